@@ -23,6 +23,8 @@ const coreOrder = [
   'documents',
   'orders',
   'bank-lines',
+  'refunds',
+  'kits',
   'enrollment-requests',
   'students',
   'analytics',

@@ -9,11 +9,13 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
+import { kitNoun } from './kits/kit-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
+import { refundNoun } from './refunds/refund-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -28,7 +30,9 @@ export const nouns = {
   enrollments: enrollmentNoun,
   orders: orderNoun,
   'bank-lines': bankLineNoun,
+  kits: kitNoun,
   payments: paymentNoun,
+  refunds: refundNoun,
   certificates: certificateNoun,
   requests: requestNoun,
   messages: messageNoun,

@@ -9,12 +9,14 @@ import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
+import { kitRows } from './kits/kit-rows.server.ts';
 import type { Noun } from './nouns.ts';
 import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
+import { refundRows } from './refunds/refund-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -29,7 +31,9 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   enrollments: enrollmentRows,
   orders: orderRows,
   'bank-lines': bankLineRows,
+  kits: kitRows,
   payments: paymentRows,
+  refunds: refundRows,
   certificates: certificateRows,
   requests: requestRows,
   messages: messageRows,

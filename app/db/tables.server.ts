@@ -4,10 +4,12 @@ import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
+import * as kits from './tables/kit-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
+import * as refunds from './tables/refund-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
@@ -17,9 +19,11 @@ export const tables = {
   ...desk,
   ...documents,
   ...gateway,
+  ...kits,
   ...learning,
   ...offers,
   ...orders,
   ...prices,
+  ...refunds,
 };
 export type Tables = typeof tables;

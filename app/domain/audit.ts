@@ -43,4 +43,5 @@ export type NotUndoneReason =
   | 'payment-changed'
   | 'settings-changed'
   | 'message-erased'
-  | 'code-taken';
+  | 'code-taken'
+  | 'kit-changed';

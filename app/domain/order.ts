@@ -78,8 +78,9 @@ export const mostOpenOrders = 3;
 export const mostClaims = 3;
 
 /**
- * The kinds of tasks that the owner gets when a payment does not fit its order: for example `short` (too
- * little arrived) or `enrolled` (the student already has a place in the course) (SELL-36).
+ * The kinds of tasks for the owner when money does not fit an order, for example `short` (too little arrived)
+ * or `enrolled` (the student had the seat already) (SELL-36); and those about refunds: asked for by the buyer,
+ * failed, or made outside the shop.
  */
 export const taskKinds = [
   'short',
@@ -90,6 +91,9 @@ export const taskKinds = [
   'same_utr',
   'other_amount',
   'taken_back',
+  'refund_asked',
+  'refund_failed',
+  'refund_foreign',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -99,7 +103,7 @@ export type BankTaskKind = Extract<TaskKind, 'other_amount' | 'taken_back'>;
 export type Settlement = {
   /** Whether this payment makes the order paid. */
   isPaid: boolean;
-  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr' | BankTaskKind>; paise: number } | null;
+  task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
 /**
@@ -118,6 +122,15 @@ export function settlementOf(
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
 
+/** Returns how many paise an order still needs; below 0 if it has too much. A refund takes back what was received. */
+export function missingPaise(order: {
+  totalPaise: number;
+  receivedPaise: number;
+  refundedPaise: number;
+}): number {
+  return order.totalPaise - order.receivedPaise + order.refundedPaise;
+}
+
 /** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',
@@ -134,6 +147,12 @@ export const orderEventKinds = [
   'withdrawn',
   'noted',
   'task_done',
+  'refunded',
+  'refund_asked',
+  'refund_declined',
+  'refund_processed',
+  'refund_failed',
+  'seat_closed',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

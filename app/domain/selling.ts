@@ -17,6 +17,8 @@ export type SellingSettings = {
   refundDays: number;
   /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
   isGatewayOn: boolean;
+  /** For how many days after the end of a course its student gets support. */
+  supportDays: number;
 };
 
 export const defaultSelling: SellingSettings = {
@@ -27,6 +29,7 @@ export const defaultSelling: SellingSettings = {
   ceilingPaise: 10_000_000,
   refundDays: 7,
   isGatewayOn: false,
+  supportDays: 60,
 };
 
 export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;

@@ -3,6 +3,7 @@ import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
+import { type Carrier, defaultCarriers } from './tracking.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
@@ -21,6 +22,8 @@ export type SiteSettings = {
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   prices: PriceSettings;
+  /** The couriers that carry kits, in the order in which they are offered. */
+  kits: { carriers: readonly Carrier[] };
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -82,6 +85,7 @@ export const defaultSettings: SiteSettings = {
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
   prices: { struck: 'typed' },
+  kits: { carriers: defaultCarriers },
   legal: {},
 };
 
@@ -113,6 +117,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     time: group('time'),
     billing: group('billing'),
     prices: group('prices'),
+    kits: group('kits'),
     legal: group('legal'),
   };
 }

@@ -4,6 +4,7 @@ import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
+import { startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -90,6 +91,7 @@ export async function openServicesOn(
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
+  const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -112,8 +114,8 @@ export async function openServicesOn(
       mail,
       images,
       links,
-      brand: createBrandReader(db),
       rail,
+      brand: createBrandReader(db),
       workOnEvents: orderRounds.workOnEvents,
       log,
       actorOf,
@@ -125,6 +127,7 @@ export async function openServicesOn(
       await live.close();
       await mail.stop();
       await orderRounds.stop();
+      await refundRounds.stop();
       await housekeeping.stop();
       await database.close();
     },

@@ -24,10 +24,10 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   links: SecretLinks;
-  /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
-  brand: () => Promise<Brand>;
   /** The payment gateway; null where its keys are not set. */
   rail: PaymentRail | null;
+  /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
+  brand: () => Promise<Brand>;
   /** Works on what the payment gateway has reported, without waiting for the next timed round. */
   workOnEvents: () => Promise<void>;
   log: Log;

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   enterPanel,
   expect,
@@ -8,22 +7,9 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
+import { setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
-
-/**
- * Turns UPI on or off in the settings, as the owner. Every test turns it off at its end, because the tests
- * share one shop.
- */
-async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
-  await owner.goto('/admin/settings#selling');
-  const group = owner.locator('section#selling');
-  await group.getByLabel('UPI by QR code').selectOption(upi);
-  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
-  await group.getByLabel('Payee name').fill('Pankh Academy');
-  await group.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Settings saved')).toBeVisible();
-}
 
 test('[S-13, SELL-34, SELL-44] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
   page: owner,

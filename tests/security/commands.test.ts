@@ -28,6 +28,8 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   findOpenOrder: 'says who',
   orderContext: 'says who',
   addToStory: 'within a guarded one',
+  closeSeat: 'within a guarded one',
+  revokeCertificateOf: 'within a guarded one',
   actorColumns: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',

@@ -35,6 +35,7 @@ const examples: Record<string, string> = {
   '/admin/students/:id': '/admin/students/asha',
   '/admin/orders/:id': '/admin/orders/o1',
   '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
+  '/admin/kits/:id': '/admin/kits/k1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };

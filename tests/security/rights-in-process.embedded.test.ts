@@ -4,6 +4,7 @@ import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts'
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -24,6 +25,7 @@ const examples: Record<string, string> = {
   '/admin/students/:id': '/admin/students/u-canary',
   '/admin/orders/:id': '/admin/orders/o1',
   '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
+  '/admin/kits/:id': '/admin/kits/k1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };
@@ -55,6 +57,14 @@ beforeAll(async () => {
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
   const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
   await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
+  const place = { name: canary, phone: '1', line1: 'x', line2: '', landmark: '', city: 'y' };
+  const kit = {
+    courseId: 'c1',
+    courseTitle: 'Fly',
+    kit: canary,
+    address: { ...place, state: '29', pin: '560029' },
+  };
+  await db.insert(shipments).values({ id: 'k1', orderId: 'o1', reference: 'PK7F3K9Q', ...kit });
   const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
   const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
   await inTransaction(db, (tx) => issueSaleDocument(tx, sale, plainSeller, issued));

@@ -79,6 +79,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       code: '',
       state: '',
       gstin: '',
+      sendTo: null,
     },
     ...{ agreed: 'yes', key: randomUUID(), seen: 59_900, slug: 'first-hover', address: '192.0.2.1' },
     ...change,

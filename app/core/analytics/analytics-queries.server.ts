@@ -1,27 +1,29 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { ledger } from '#app/db/ledger.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
-import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { EnrollmentCounts } from '#app/domain/analytics.ts';
 
 const isReal = sql`not ${enrollments.isDemo}`;
-const total = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
+const isPayment = sql<number>`count(*) filter (where ${ledger.kind} = 'payment')`.mapWith(Number);
+const total = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
 
 /**
- * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4), without demo enrollments (sample
- * data that students load into their dashboards). Revenue is in rupees.
+ * Returns the numbers of the admin panel's Overview tab, without demo and closed enrollments
+ * (ADM-OVR-1 … 4). Revenue is in rupees: payments received, less refunds.
  */
 export async function getFigures(db: Database) {
   const [courseRows, [students], [revenue], byStatus] = await Promise.all([
     listCourseFigures(db),
     db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
-    db.select({ rupees: total, count: count() }).from(payments).where(eq(payments.status, 'completed')),
+    db.select({ rupees: total, count: isPayment }).from(ledger).where(sql`${ledger.counts}`),
     db
       .select({ status: enrollments.status, count: count() })
       .from(enrollments)
-      .where(isReal)
+      .where(and(isReal, isNull(enrollments.closedAt)))
       .groupBy(enrollments.status),
   ]);
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0;
@@ -53,10 +55,10 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // The columns are written as text, because Drizzle leaves out the table's name in a select from one
-      // table: `${courses.id}` would become `id`, which inside the subquery means the payment's id.
-      received: sql<number>`coalesce((select sum(p.amount) from payments p
-        where p.course_id = courses.id and p.status = 'completed'), 0)`.mapWith(Number),
+      // The columns are written out because Drizzle omits table names in a select from a single table:
+      // `${courses.id}` would become `id`, which in the subquery means the payment's id.
+      received: sql<number>`coalesce((select sum(l.amount) from ledger l
+        where l.course_id = courses.id and l.counts), 0)`.mapWith(Number),
       rating: courses.rating,
     })
     .from(courses)

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
+import { ledger } from '#app/db/ledger.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { fillBuckets, grainOf, type Period, periodBefore } from '#app/domain/period.ts';
 
 type Range = Pick<Period, 'from' | 'to'>;
 
 const isReal = sql`not ${enrollments.isDemo}`;
-const isPaid = eq(payments.status, 'completed');
-const paid = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
+const isRevenue = sql`${ledger.counts}`;
+const revenueSum = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
 
 /**
  * Returns revenue in rupees and enrollments for each day or month of a period in the site's time zone, and
@@ -46,11 +47,11 @@ export async function listByCourse(db: Database, range: Range, zone: string) {
       .groupBy(enrollments.courseId, courses.title)
       .orderBy(desc(count())),
     db
-      .select({ courseId: payments.courseId, title: courses.title, rupees: paid })
-      .from(payments)
-      .leftJoin(courses, eq(courses.id, payments.courseId))
-      .where(and(isPaid, within(payments.createdAt, range, zone)))
-      .groupBy(payments.courseId, courses.title),
+      .select({ courseId: ledger.courseId, title: courses.title, rupees: revenueSum })
+      .from(ledger)
+      .leftJoin(courses, eq(courses.id, ledger.courseId))
+      .where(and(isRevenue, within(ledger.createdAt, range, zone)))
+      .groupBy(ledger.courseId, courses.title),
   ]);
   type Row = { courseId: string | null; title: string | null; enrollments: number; revenue: number };
   const rows = new Map<string | null, Row>();
@@ -66,9 +67,9 @@ export async function listByCourse(db: Database, range: Range, zone: string) {
 async function getTotals(db: Database, range: Range, zone: string) {
   const [[revenue], [enrolled]] = await Promise.all([
     db
-      .select({ rupees: paid })
-      .from(payments)
-      .where(and(isPaid, within(payments.createdAt, range, zone))),
+      .select({ rupees: revenueSum })
+      .from(ledger)
+      .where(and(isRevenue, within(ledger.createdAt, range, zone))),
     db
       .select({ count: count() })
       .from(enrollments)
@@ -79,9 +80,9 @@ async function getTotals(db: Database, range: Range, zone: string) {
 
 async function revenueByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ bucket: bucketOf(payments.createdAt, period, zone), value: paid })
-    .from(payments)
-    .where(and(isPaid, within(payments.createdAt, period, zone)))
+    .select({ bucket: bucketOf(ledger.createdAt, period, zone), value: revenueSum })
+    .from(ledger)
+    .where(and(isRevenue, within(ledger.createdAt, period, zone)))
     .groupBy(sql`1`);
   return new Map(rows.map(({ bucket, value }) => [bucket, value]));
 }

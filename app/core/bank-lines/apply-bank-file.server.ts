@@ -143,9 +143,9 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   const { meaning, utr, paise, fingerprint } = line;
   const orderId = line.order.id;
   const order = await lockOrder(tx, orderId);
-  const { state, receivedPaise, givenUtr } = line.order;
-  if (order?.state !== state || order.receivedPaise !== receivedPaise || order.utr !== givenUtr)
-    return 'changed';
+  const { state, receivedPaise, refundedPaise, givenUtr } = line.order;
+  if (order?.state !== state || order.utr !== givenUtr) return 'changed';
+  if (order.receivedPaise !== receivedPaise || order.refundedPaise !== refundedPaise) return 'changed';
   const isMoney = meaning === 'confirm' || meaning === 'suggest';
   if (isMoney && utr !== null) {
     await lockUtr(tx, utr);

@@ -7,7 +7,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
-import { isOpen, type OrderState, openStates } from '#app/domain/order.ts';
+import { isOpen, missingPaise, type OrderState, openStates } from '#app/domain/order.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
@@ -20,6 +20,7 @@ export type PlannedOrder = WaitingOrder & {
   state: OrderState;
   totalPaise: number;
   receivedPaise: number;
+  refundedPaise: number;
   givenUtr: Utr | null;
   fullName: string;
   courseTitle: string;
@@ -177,6 +178,7 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
       state: orders.state,
       totalPaise: orders.totalPaise,
       receivedPaise: orders.receivedPaise,
+      refundedPaise: orders.refundedPaise,
       givenUtr: orders.utr,
       fullName: orders.fullName,
       courseTitle: orders.courseTitle,
@@ -188,7 +190,7 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
     .orderBy(orders.createdAt, orders.id);
   return rows.map(({ createdAt, claimedAt: claimed, ...row }) => {
     const [day, at] = [dayIn(createdAt, zone), claimed === null ? createdAt : new Date(claimed)];
-    const paise = row.totalPaise - row.receivedPaise;
+    const paise = missingPaise(row);
     const claim = { at, orderedDay: day, day: dayIn(at, zone) };
     return { ...row, paise, utr: row.givenUtr, day, isOpen: isOpen(row.state), claim };
   });

@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -68,27 +70,45 @@ export async function revokeCertificate(
   if (revokedReason === '') return refused('reason-missing');
   if (revokedReason.length > longestWithdrawalReason) return refused('reason-too-long');
   return await inTransaction(db, async (tx): Promise<Revoked> => {
-    const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
-    const [revoked] = await tx
-      .update(certificates)
-      .set(change)
-      .where(and(eq(certificates.number, number), eq(certificates.status, 'valid')))
-      .returning({ enrollmentId: certificates.enrollmentId });
-    if (!revoked) return refused('not-valid');
-    const shown = eq(enrollments.certificateUrl, certificatePdfPath(number));
-    await tx
-      .update(enrollments)
-      .set({ certificateUrl: null })
-      .where(and(eq(enrollments.id, revoked.enrollmentId), shown));
-    const audited = { action: 'revoke', entity: certificateNoun, entityId: number } as const;
-    await recordAudit(
-      tx,
-      actor,
-      { ...audited, before: { status: 'valid', revokedAt: null, revokedReason: null }, after: change },
-      now,
-    );
-    return { success: true };
+    const isRevoked = await revoke(tx, actor, eq(certificates.number, number), revokedReason, now);
+    return isRevoked ? { success: true } : refused('not-valid');
   });
+}
+
+/** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
+export async function revokeCertificateOf(
+  tx: Transaction,
+  actor: Actor,
+  { enrollmentId, reason }: { enrollmentId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await revoke(tx, actor, eq(certificates.enrollmentId, enrollmentId), reason, now);
+}
+
+async function revoke(
+  tx: Transaction,
+  actor: Actor,
+  which: SQL,
+  revokedReason: string,
+  now: Date,
+): Promise<boolean> {
+  const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
+  const [revoked] = await tx
+    .update(certificates)
+    .set(change)
+    .where(and(which, eq(certificates.status, 'valid')))
+    .returning({ enrollmentId: certificates.enrollmentId, number: certificates.number });
+  if (!revoked) return false;
+  const { enrollmentId, number } = revoked;
+  const shown = eq(enrollments.certificateUrl, certificatePdfPath(number));
+  await tx
+    .update(enrollments)
+    .set({ certificateUrl: null })
+    .where(and(eq(enrollments.id, enrollmentId), shown));
+  const audited = { action: 'revoke', entity: certificateNoun, entityId: number } as const;
+  const before = { status: 'valid', revokedAt: null, revokedReason: null };
+  await recordAudit(tx, actor, { ...audited, before, after: change }, now);
+  return true;
 }
 
 function refused<Code extends string>(error: Code): { success: false; error: Code } {

@@ -1,4 +1,5 @@
 import { defineForm } from '#app/domain/form.ts';
+import { addressFields } from '#app/domain/kit.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
@@ -11,8 +12,8 @@ export const checkoutForm = defineForm({
     'fullName',
     'email',
     'phone',
-    'state',
     'gstin',
+    ...addressFields,
     'code',
     'rail',
     'agreed',

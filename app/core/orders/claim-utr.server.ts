@@ -83,7 +83,13 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
     const moved = await tx
       .update(orders)
       .set({ state: 'cancelled', updatedAt: now })
-      .where(and(eq(orders.id, order.id), eq(orders.state, 'pending'), eq(orders.receivedPaise, 0)))
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.state, 'pending'),
+          eq(orders.receivedPaise, orders.refundedPaise),
+        ),
+      )
       .returning({ id: orders.id });
     if (moved.length === 0) return { success: false, error: 'closed' };
     await releaseCode(tx, { orderId: order.id }, now);

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { missingPaise } from '#app/domain/order.ts';
 import {
   answerTime,
   attemptLife,
@@ -52,7 +53,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
   const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
   const order = await lockHeld(tx, ctx, proof);
   if (!order) return done({ success: false, error: 'not_found' });
-  const paise = order.totalPaise - order.receivedPaise;
+  const paise = missingPaise(order);
   const isOpen = order.state === 'pending' && order.expiresAt > now && paise > 0;
   if (!isOpen || order.rail !== rail.rail || order.isTest !== rail.isTest)
     return done({ success: false, error: 'closed' });

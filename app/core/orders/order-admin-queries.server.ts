@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
-import { openStates, orderStates } from '#app/domain/order.ts';
+import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { OrderQuery } from './order-admin-list.ts';
 import { revived } from './order-queries.server.ts';
@@ -20,6 +20,7 @@ const columns = {
   courseTitle: orders.courseTitle,
   totalPaise: orders.totalPaise,
   receivedPaise: orders.receivedPaise,
+  refundedPaise: orders.refundedPaise,
   code: orders.code,
   rail: orders.rail,
   isTest: orders.isTest,
@@ -82,6 +83,8 @@ export async function findOrderStory(db: Database, id: string) {
         method: payments.method,
         reference: payments.reference,
         status: payments.status,
+        rail: payments.rail,
+        externalId: payments.externalId,
         createdAt: payments.createdAt,
       })
       .from(payments)
@@ -126,8 +129,12 @@ export async function listOrderTasks(db: Database) {
         about: orderTasks.about,
         createdAt: orderTasks.createdAt,
         order: columns,
-        // Finds the other order for which the same transaction number was given, because the owner must see
-        // both.
+        // How the payment or the refund that the task is about was made.
+        rail: sql<Rail | null>`coalesce(
+          (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
+          ${orders.rail})`,
+        refundUntil: orders.refundUntil,
+        // The other order for which the same transaction number was given, so that the owner sees both.
         other: sql<string | null>`(select other.reference from ${orders} other
           where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
       })

@@ -5,14 +5,16 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { orders } from '#app/db/tables/order-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
+import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
+import { acceptedLess } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75). Runs in the caller's
- * transaction, which must have locked the order. Returns null for an order that costs nothing, which gets no
- * document.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that holds
+ * the lock on the order. It says what was really received: a sum that is short and was accepted is a line of its
+ * own (SELL-94). An order that costs nothing takes no number: null.
  */
 export async function issueOrderDocument(
   tx: Transaction,
@@ -20,29 +22,40 @@ export async function issueOrderDocument(
   now: Date,
 ): Promise<DocumentContent | null> {
   const { reference, courseTitle, totalPaise, fullName, email } = order;
-  if (totalPaise === 0) return null;
+  const { paise: receivedPaise, payment } = await receivedFor(tx, order.id);
+  const salePaise = Math.min(totalPaise, receivedPaise - order.refundedPaise);
+  if (salePaise <= 0) return null;
   const settings = await getSettings(tx);
   const { zone } = settings.time;
   const sale = {
     orderReference: reference,
     description: courseTitle,
-    lines: order.lines.map((line) => ({ label: lineLabel(revived(line), zone), paise: line.paise })),
-    totalPaise,
+    lines: [
+      ...order.lines.map((line) => ({ label: lineLabel(revived(line), zone), paise: line.paise })),
+      ...(salePaise < totalPaise ? [{ label: acceptedLess, paise: salePaise - totalPaise }] : []),
+    ],
+    totalPaise: salePaise,
     buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: order.buyerGstin },
-    payment: await paymentOf(tx, order.id),
+    payment,
     isTest: order.isTest,
   };
   return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
-/** Returns how an order was paid, which may be in several parts. */
-async function paymentOf(tx: Transaction, orderId: string): Promise<DocumentContent['payment']> {
+/** Returns how much was received for an order and how it was paid; it may have been paid in parts. */
+async function receivedFor(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ paise: number; payment: DocumentContent['payment'] }> {
   const received = await tx
-    .select({ method: payments.method, reference: payments.reference })
+    .select({ amount: payments.amount, method: payments.method, reference: payments.reference })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.externalId));
   const methods = new Set(received.flatMap(({ method }) => method ?? []));
   const utrs = received.flatMap(({ reference }) => (reference === null ? [] : `UTR ${reference}`));
-  return { method: [...methods].join(', '), reference: utrs.join(', ') || null };
+  return {
+    paise: received.reduce((sum, { amount }) => sum + toPaise(amount), 0),
+    payment: { method: [...methods].join(', '), reference: utrs.join(', ') || null },
+  };
 }

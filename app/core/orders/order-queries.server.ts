@@ -3,6 +3,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
 import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
@@ -19,7 +21,10 @@ export type OwnOrder = {
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
+  /** The money received that was not refunded. */
   receivedPaise: number;
+  /** The last day on which the buyer gets the money back; null before the payment, or if that was not promised. */
+  refundUntil: Day | null;
   rail: Rail;
   /** Whether the order was placed with test keys of the payment gateway. */
   isTest: boolean;
@@ -32,6 +37,9 @@ export type OwnOrder = {
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
    */
   ownerId: string | null;
+  /** What is sent by post, and where to; null for a course without a kit. */
+  kit: string | null;
+  kitAddress: KitAddress | null;
   createdAt: Date;
   paidAt: Date | null;
 };
@@ -52,13 +60,16 @@ export async function findOwnOrder(
     .where(eq(orders.reference, reference))
     .limit(1);
   if (!found || !isHolder(found.order, actor, key)) return undefined;
-  const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, isTest, state } =
+  const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
+  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
     found.order;
-  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId } = found.order;
+  const receivedPaise = found.order.receivedPaise - found.order.refundedPaise;
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
+    refundUntil,
     ownerId: userId,
+    ...{ kit, kitAddress },
     lines: found.order.lines.map(revived),
   };
 }

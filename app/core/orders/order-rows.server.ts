@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { documents } from '#app/db/tables/document-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
+import { forgetOrderedAddresses } from './order-kit.server.ts';
 
 export const orderRows: NounRows = {
   names: namedBy(orders.id, orders.reference),
@@ -36,8 +37,16 @@ export const orderRows: NounRows = {
   // When an account is deleted, its orders stay, without the buyer's name, and so do their documents, so that
   // the academy's accounts still balance (decision 005). Their secret links stop working.
   leave: async (tx, person) => {
-    const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null, buyerGstin: null };
-    await tx.update(orders).set(nameless).where(ownOrders(person));
+    // Every transaction locks an order before its tasks and its kit, so that none waits in a circle.
+    const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
+    const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
+    // The buyer's own words, with which a refund was asked for.
+    const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
+    await tx.update(orderTasks).set({ about: null }).where(asks);
+    await forgetOrderedAddresses(tx, theirs);
+    const nobody = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
+    const nameless = { ...nobody, buyerGstin: null, kitAddress: null };
+    await tx.update(orders).set(nameless).where(inArray(orders.id, theirs));
   },
 };
 
@@ -45,7 +54,7 @@ export const orderRows: NounRows = {
  * The SQL condition that an order is a person's: the account owns it or, if the account's email address is
  * confirmed, a guest placed it under that address.
  */
-function ownOrders({ id, email, emailVerified }: Person) {
+export function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);
   return emailVerified ? or(owned, and(isNull(orders.userId), eq(orders.email, email.toLowerCase()))) : owned;
 }

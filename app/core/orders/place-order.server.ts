@@ -9,6 +9,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { type GstinProblem, normalGstin } from '#app/domain/gstin.ts';
+import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -31,10 +32,12 @@ export type PlaceOrderInput = CheckoutInput & {
   slug: string;
   /** The visitor's network address. */
   address: string;
+  /** Where to send the kit; null if the form did not ask because the course had none. */
+  sendTo: KitAddress | null;
 };
 
 export type PlaceRefusal =
-  | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'too_many_open' | 'code_gone' }
+  | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'no_address' | 'too_many_open' | 'code_gone' }
   | { error: 'bad_gstin'; problem: GstinProblem }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
@@ -93,6 +96,8 @@ export async function placeOrder(
   const problem = isTaxed ? buyerProblem(seller, input) : null;
   if (problem?.field === 'state') return { success: false, error: 'no_state' };
   if (problem) return { success: false, error: 'bad_gstin', problem: problem.problem };
+  const kit = kitOf(course);
+  if (kit !== null && input.sendTo === null) return { success: false, error: 'no_address' };
   const spent = await ctx.limits.spend('order', { address: input.address });
   if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
@@ -119,6 +124,7 @@ export async function placeOrder(
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
+      ...{ kit, kitAddress: kit === null ? null : input.sendTo },
       ...{ courseId: course.id, courseTitle: course.title },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });

@@ -4,17 +4,21 @@ import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
+import { refundUntil } from '#app/domain/refund.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
+import { addOrderedKit } from './order-kit.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
@@ -65,7 +69,8 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   await recordAudit(tx, by, made, now);
   await addToStory(tx, actor, { orderId, kind: 'received', detail: { paise, method } }, now);
 
-  const settlement = settlementOf(order, paise);
+  const kept = { ...order, receivedPaise: order.receivedPaise - order.refundedPaise };
+  const settlement = settlementOf(kept, paise);
   const receivedPaise = order.receivedPaise + paise;
   await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
@@ -84,11 +89,14 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const by = actorOfMoney(actor, order);
   const { userId, waits } = await accountForSeat(tx, order, needsProof);
   const isDouble = userId !== null && (await hasSeat(tx, userId, courseId));
-  const seat = userId && (await giveSeat(tx, by, { userId, courseId, enrolledAt: now }, now));
+  const { selling, time } = await getSettings(tx);
+  const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
+  const asked = { courseId, enrolledAt: now, refundUntil: until };
+  const seat = userId && (await giveSeat(tx, by, { userId, ...asked }, now));
   if (userId) await keepPhone(tx, userId, order.phone);
   const enrollmentId = seat ? seat.id : null;
   const owned = { userId: userId ?? order.userId, enrollmentId };
-  const paid = { ...owned, state: 'paid' as const, paidAt: now, updatedAt: now };
+  const paid = { ...owned, state: 'paid' as const, paidAt: now, refundUntil: until, updatedAt: now };
   const moved = await tx
     .update(orders)
     .set(paid)
@@ -103,6 +111,7 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
+  await addOrderedKit(tx, order, now);
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
@@ -110,7 +119,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   // other transactions wait for that lock.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
-  await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document }));
+  const paidPaise = document?.totalPaise ?? 0;
+  await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document, paidPaise }));
 }
 
 /**

@@ -7,8 +7,8 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
- * Exports the payments as CSV with the column names of the product specification, and with the columns method
- * and reference (DATA-1).
+ * Exports the payments as CSV with the column names that the specification gives, and with method and
+ * reference (DATA-1). A refund is a row of its own, with a negative amount and the kind `refund` (SELL-95).
  */
 export const exportPayments: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
@@ -16,10 +16,11 @@ export const exportPayments: ExportList = (db, params, now, zone) => {
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((last, limit) => listPaymentsAfter(db, query, last, limit))) {
-      const { method, reference, note, studentName, courseTitle } = row;
-      yield { ...paymentToContract(row), method, reference, note, student: studentName, course: courseTitle };
+      const { method, reference, note, studentName, courseTitle, kind } = row;
+      const named = { student: studentName, course: courseTitle, kind };
+      yield { ...paymentToContract(row), method, reference, note, ...named };
     }
   }
   const columns = ['id', 'user_id', 'course_id', 'enrollment_id', 'amount', 'status', 'created_at'];
-  return { columns: [...columns, 'method', 'reference', 'note', 'student', 'course'], rows: rows() };
+  return { columns: [...columns, 'method', 'reference', 'note', 'student', 'course', 'kind'], rows: rows() };
 };

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { isPaymentOfRequest } from '#app/db/payments-of.server.ts';
+import { ledger } from '#app/db/ledger.server.ts';
+import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
@@ -16,18 +17,19 @@ export type PaymentQuery = ListQuery<'newest' | 'oldest' | 'amount', 'status'> &
 };
 
 const columns = {
-  id: payments.id,
-  userId: payments.userId,
-  courseId: payments.courseId,
-  enrollmentId: payments.enrollmentId,
-  orderId: payments.orderId,
-  amount: payments.amount,
-  status: payments.status,
-  method: payments.method,
-  reference: payments.reference,
-  note: payments.note,
-  createdAt: payments.createdAt,
-  // The name of the account or, if the payment belongs to no account yet, the name in its request or order.
+  id: ledger.id,
+  kind: ledger.kind,
+  userId: ledger.userId,
+  courseId: ledger.courseId,
+  enrollmentId: ledger.enrollmentId,
+  orderId: ledger.orderId,
+  amount: ledger.amount,
+  status: ledger.status,
+  method: ledger.method,
+  reference: ledger.reference,
+  note: ledger.note,
+  createdAt: ledger.createdAt,
+  // The name of the account or, if the payment belongs to none yet, the name given in its request or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -35,13 +37,14 @@ const columns = {
 };
 
 /**
- * Returns one page of payments with student and course, how many match the query in all, and their sum in
- * rupees. The sum is of payments with the status in the filter; without such a filter, of received payments
- * only, because a failed one brought no money (ADM-OVR-4).
+ * Returns a page of payments and refunds with student and course, the number of all matches, and their sum in
+ * rupees. Without a status in the filter, the sum is the revenue: payments received, less refunds (ADM-OVR-4).
+ * With one, it is the amount that moved.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
-  const summed = statusOf(query) ?? 'completed';
+  const summed = statusOf(query) ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
+  const isSummed = statusOf(query) ? sql`true` : sql`${ledger.counts}`;
   const [rows, [all]] = await Promise.all([
     selectPayments(db)
       .where(where)
@@ -51,24 +54,18 @@ export async function listPayments(db: Database, query: PaymentQuery) {
     db
       .select({
         count: count(),
-        rupees:
-          sql<number>`coalesce(sum(${payments.amount}) filter (where ${payments.status} = ${summed}), 0)`.mapWith(
-            Number,
-          ),
+        rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number),
       })
-      .from(payments)
-      .leftJoin(users, eq(users.id, payments.userId))
-      .leftJoin(enrollmentRequests, isPaymentOfRequest)
-      .leftJoin(orders, eq(orders.id, payments.orderId))
+      .from(ledger)
+      .leftJoin(users, eq(users.id, ledger.userId))
+      .leftJoin(enrollmentRequests, isOfRequest)
+      .leftJoin(orders, eq(orders.id, ledger.orderId))
       .where(where),
   ]);
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/**
- * Returns up to `limit` payments that follow `last` (the first ones if it is undefined), oldest first. An
- * export reads all payments in batches this way.
- */
+/** Returns the payments and refunds after `last`, oldest first. An export reads all in batches this way. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,
@@ -76,28 +73,28 @@ export async function listPaymentsAfter(
   limit: number,
 ) {
   const at = last?.createdAt.toISOString();
-  const after = last && sql`(${payments.createdAt}, ${payments.id}) > (${at}::timestamptz, ${last.id})`;
+  const after = last && sql`(${ledger.createdAt}, ${ledger.id}) > (${at}::timestamptz, ${last.id})`;
   return await selectPayments(db)
     .where(and(conditions(query), after))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(asc(ledger.createdAt), asc(ledger.id))
     .limit(limit);
 }
 
 const selectPayments = (db: Database) =>
   db
     .select(columns)
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.userId))
-    .leftJoin(enrollmentRequests, isPaymentOfRequest)
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(courses, eq(courses.id, payments.courseId))
+    .from(ledger)
+    .leftJoin(users, eq(users.id, ledger.userId))
+    .leftJoin(enrollmentRequests, isOfRequest)
+    .leftJoin(orders, eq(orders.id, ledger.orderId))
+    .leftJoin(courses, eq(courses.id, ledger.courseId))
     .$dynamic();
 
 function orderOf(sort: PaymentQuery['sort']): SQL[] {
-  if (sort === 'amount') return [desc(payments.amount), desc(payments.createdAt), asc(payments.id)];
+  if (sort === 'amount') return [desc(sql`abs(${ledger.amount})`), desc(ledger.createdAt), asc(ledger.id)];
   return sort === 'oldest'
-    ? [asc(payments.createdAt), asc(payments.id)]
-    : [desc(payments.createdAt), desc(payments.id)];
+    ? [asc(ledger.createdAt), asc(ledger.id)]
+    : [desc(ledger.createdAt), desc(ledger.id)];
 }
 
 function statusOf({ filters }: PaymentQuery) {
@@ -109,7 +106,7 @@ function conditions(query: PaymentQuery): SQL | undefined {
   const status = statusOf(query);
   const pattern = likePattern(search);
   return and(
-    status && eq(payments.status, status),
+    status && eq(ledger.status, status),
     search === ''
       ? undefined
       : or(
@@ -120,8 +117,8 @@ function conditions(query: PaymentQuery): SQL | undefined {
           ilike(orders.fullName, pattern),
           ilike(orders.email, pattern),
           eq(orders.reference, search.toUpperCase()),
-          ilike(payments.reference, pattern),
+          ilike(ledger.reference, pattern),
         ),
-    period.choice === 'all' ? undefined : within(payments.createdAt, period, zone),
+    period.choice === 'all' ? undefined : within(ledger.createdAt, period, zone),
   );
 }

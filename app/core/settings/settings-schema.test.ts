@@ -156,7 +156,7 @@ describe('[SELL-40] the ways to pay', () => {
   it('are stored as the shop reads them, sums in paise', () => {
     expect(read('selling', upi)).toEqual({
       ...{ isUpiOn: true, vpa: 'Pankh@okbank', payeeName: 'Pankh', isMerchant: true },
-      ...{ ceilingPaise: 5_000_000, refundDays: 7, isGatewayOn: false },
+      ...{ ceilingPaise: 5_000_000, refundDays: 7, supportDays: 60, isGatewayOn: false },
     });
     expect(read('selling', { ...upi, gateway: 'on' })).toMatchObject({ isGatewayOn: true });
   });

@@ -12,6 +12,7 @@ import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -104,22 +105,21 @@ export const settingsSchemas = {
       merchant: z.enum(['yes', 'no']),
       ceiling: z.string(),
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
+      supportDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(
-      ({ gateway, upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
-        const isUpiOn = upi === 'on';
-        const rupees = parseRupees(ceiling);
-        const refuse = (path: string, message: FieldError) =>
-          context.addIssue({ code: 'custom', path: [path], message });
-        if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
-        if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
-        if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
-        const ceilingPaise = toPaise(rupees ?? 0);
-        const isGatewayOn = gateway === 'on';
-        const isMerchant = merchant === 'yes';
-        return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, refundDays };
-      },
-    ),
+    .transform(({ gateway, upi, vpa, payeeName, merchant, ceiling, ...days }, context): SellingSettings => {
+      const isUpiOn = upi === 'on';
+      const rupees = parseRupees(ceiling);
+      const refuse = (path: string, message: FieldError) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
+      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
+      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
+      const ceilingPaise = toPaise(rupees ?? 0);
+      const isGatewayOn = gateway === 'on';
+      const isMerchant = merchant === 'yes';
+      return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, ...days };
+    }),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),
@@ -171,6 +171,13 @@ export const settingsSchemas = {
     })
     .transform(readBilling),
   prices: z.object({ struck: z.enum(['typed', 'history']) }),
+  kits: z.object({ carriers: text(longestText) }).transform(({ carriers: typed }, context) => {
+    const read = readCarriers(typed);
+    if ('carriers' in read) return read;
+    const message = 'carrier-invalid' satisfies FieldError;
+    context.addIssue({ code: 'custom', path: ['carriers'], message });
+    return z.NEVER;
+  }),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { ledger } from '#app/db/ledger.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import {
@@ -7,7 +8,6 @@ import {
   certificates,
   enrollmentRequests,
   enrollments,
-  payments,
 } from '#app/db/tables/learning-tables.server.ts';
 
 const most = 200;
@@ -107,17 +107,17 @@ async function listEnrollments(db: Database, userId: string) {
 async function listPayments(db: Database, userId: string) {
   return await db
     .select({
-      id: payments.id,
-      amount: payments.amount,
-      status: payments.status,
-      method: payments.method,
-      reference: payments.reference,
+      id: ledger.id,
+      amount: ledger.amount,
+      status: ledger.status,
+      method: ledger.method,
+      reference: ledger.reference,
       courseTitle: courses.title,
-      createdAt: payments.createdAt,
+      createdAt: ledger.createdAt,
     })
-    .from(payments)
-    .leftJoin(courses, eq(courses.id, payments.courseId))
-    .where(eq(payments.userId, userId))
-    .orderBy(desc(payments.createdAt), payments.id)
+    .from(ledger)
+    .leftJoin(courses, eq(courses.id, ledger.courseId))
+    .where(eq(ledger.userId, userId))
+    .orderBy(desc(ledger.createdAt), ledger.id)
     .limit(most);
 }

@@ -37,6 +37,13 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
+    /** When the place was taken back, because its order was refunded in full; null while it is open. */
+    closedAt: instant(),
+    closedReason: text(),
+    /** The last day on which the student can get the money back; null if that was not promised. */
+    refundUntil: date({ mode: 'string' }),
+    /** For how many days after the course ends support was promised; null if that was not recorded. */
+    supportDays: integer(),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { KitAddress } from '#app/domain/kit.ts';
 import {
   type OrderEventKind,
   type OrderState,
@@ -41,6 +42,9 @@ export const orders = pgTable(
     buyerState: text(),
     /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
     buyerGstin: text(),
+    /** What is sent by post, and where to; both null for a course without a kit. */
+    kit: text(),
+    kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
@@ -50,6 +54,10 @@ export const orders = pgTable(
      * it holds the row's lock.
      */
     receivedPaise: integer().notNull().default(0),
+    /** The sum of the refunds decided for the order. Only core/refunds changes it, under the same lock. */
+    refundedPaise: integer().notNull().default(0),
+    /** The last day on which the buyer can get the money back, as promised when the order was paid. */
+    refundUntil: date({ mode: 'string' }),
     code: text(),
     rail: text({ enum: rails }).notNull(),
     /** Whether the order was placed with test keys of the gateway, so that no money moves (S-55). */
@@ -82,7 +90,7 @@ export const orders = pgTable(
       sql`${t.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`,
     ),
     check('orders_rail', sql`${t.rail} in ('upi', 'razorpay', 'free', 'desk')`),
-    check('orders_total', sql`${t.totalPaise} >= 0 and ${t.receivedPaise} >= 0`),
+    check('orders_total', sql`${t.totalPaise} >= 0 and ${t.receivedPaise} >= 0 and ${t.refundedPaise} >= 0`),
     check('orders_paid', sql`${t.state} not in ('pending', 'awaiting_confirmation') or ${t.paidAt} is null`),
     uniqueIndex('orders_utr').on(t.utr).where(sql`${t.utr} is not null`),
     index('orders_state_created').on(t.state, t.createdAt),
@@ -126,9 +134,12 @@ export const orderTasks = pgTable(
   (t) => [
     check(
       'order_tasks_kind',
-      sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'other_amount', 'taken_back')`,
+      sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'other_amount', 'taken_back', 'refund_asked', 'refund_failed', 'refund_foreign')`,
     ),
     index('order_tasks_order').on(t.orderId),
+    uniqueIndex('order_tasks_asked')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'refund_asked' and ${t.doneAt} is null`),
     index('order_tasks_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
   ],
 );

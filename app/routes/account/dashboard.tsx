@@ -3,9 +3,12 @@ import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enroll
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
+import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -14,7 +17,9 @@ import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { OwnKits } from '#app/screens/kits/own-kit.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
@@ -43,14 +48,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders] = await Promise.all([
+    const [dashboard, orders, seatOrders, kits] = await Promise.all([
       getDashboard(db, actor, time.zone, visit.now),
       listOwnOrders(db, actor),
+      listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+      listOwnKits(db, actor, visit.now),
     ]);
-    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)) });
+    const openOrders = orders.filter(({ state }) => isOpen(state));
+    return data({ ...page, dashboard, openOrders, seatOrders, kits });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null, openOrders: [] }, { status: 503 });
+    return data({ ...page, dashboard: null, openOrders: [], seatOrders: [], kits: [] }, { status: 503 });
   }
 }
 
@@ -109,7 +117,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, seatOrders, kits, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -117,6 +125,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {...page}
       answer={actionData}
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+      seatOrder={(id) => {
+        const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
+        return order && <SeatOrderPart order={order} zone={dashboard.zone} />;
+      }}
+      kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

@@ -11,7 +11,11 @@ import {
   refuseClaim,
 } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
-import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
+import { declineRefund } from '#app/core/refunds/refund-asks.server.ts';
+import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
+import { refundForm, refundSchema } from '#app/core/refunds/refund-form.ts';
+import { listRefunds, readRefundable } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -19,12 +23,14 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { type DeskAnswer, OrderDesk } from '#app/screens/orders/order-desk.tsx';
+import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { refundDeskWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
@@ -35,11 +41,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const [story, { time }] = await Promise.all([findOrderStory(db, params.id), getSettings(db)]);
+  const [story, { time }, refunds, left] = await Promise.all([
+    findOrderStory(db, params.id),
+    getSettings(db),
+    listRefunds(db, params.id),
+    readRefundable(db, params.id),
+  ]);
   if (!story) throw data(null, { status: 404 });
   const isClaimed = story.order.state === 'awaiting_confirmation';
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
-  return { ...story, search: search || null, zone: time.zone, formKey: randomUUID() };
+  const gateway = visit.services.rail?.rail ?? null;
+  const money = { refunds, leftPaise: left.salePaise, gateway };
+  return { ...story, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -78,6 +91,15 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       const isPaid = outcome.success && outcome.settled.task === null;
       return answer(outcome, isPaid ? words.confirmed : words.recorded);
     }
+    case 'refund':
+      return await giveMoneyBack(visit, ctx, form, id, back);
+    case 'decline-refund': {
+      const said = { orderId: id, taskId: textOf(form, 'task'), words: text };
+      const outcome = await declineRefund(ctx, said);
+      return outcome.success
+        ? redirectWithFlash(visit, back, refundDeskWords.declined)
+        : redirectWithFlash(visit, back, refundRefusals[outcome.error], { tone: 'danger' });
+    }
     case 'refuse':
       return answer(await refuseClaim(ctx, { id, words: text }), words.refused);
     case 'cancel':
@@ -91,6 +113,22 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
     default:
       return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
   }
+}
+
+/** Refunds the order, or shows the form again with what is wrong. */
+async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, orderId: string, back: string) {
+  const { isValid, input, errors } = refundForm.read(form, refundSchema);
+  const shown = (refund: RefundAnswer, status: number) =>
+    data<DeskAnswer>(
+      { ...typed(form), refund: { values: refundForm.valuesOf(form), ...refund } },
+      { status },
+    );
+  if (!isValid) return shown({ errors }, 400);
+  const outcome = await refundOrder(ctx, { orderId, ...input });
+  if (outcome.success) return redirectWithFlash(visit, back, refundDeskWords.done);
+  const said = refundRefusals[outcome.error];
+  if (outcome.error === 'too-much' && input.taskId === null) return shown({ errors: { amount: said } }, 409);
+  return redirectWithFlash(visit, back, said, { tone: 'danger' });
 }
 
 export default function AnswerOrder({ loaderData, actionData }: Route.ComponentProps) {

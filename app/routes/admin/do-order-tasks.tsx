@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { missingPaise } from '#app/domain/order.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -23,15 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims.map(({ id }) => id),
     time.zone,
   );
-  const searched = claims.map((claim) => ({ ...claim, search: searches.get(claim.id) }));
-  return { claims: searched, tasks, zone: time.zone, formKey: randomUUID() };
+  return {
+    claims: claims.map((claim) => ({ ...claim, search: searches.get(claim.id) })),
+    tasks: tasks.map((task) => ({ ...task, formKey: randomUUID() })),
+    gateway: visit.services.rail?.rail ?? null,
+    zone: time.zone,
+    formKey: randomUUID(),
+  };
 }
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
-  const { claims, tasks, zone } = loaderData;
-  // All task cards on this page share one form key, a random id by which the server recognizes a repeated
-  // submission of the same payment. It is used only for payments without a UTR (bank reference), which
-  // identifies a payment by itself.
+  const { claims, tasks, gateway, zone } = loaderData;
+  // All cards share one form key, which makes a repeated submission of the same payment count once. Only
+  // payments without a UTR use it; a UTR identifies the payment itself.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks
@@ -39,9 +44,10 @@ export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
         ...order,
         formKey,
         searched: search && searchSentence(search, zone),
-        isOtherAmount: search?.kind === 'found' && search.paise !== order.totalPaise - order.receivedPaise,
+        isOtherAmount: search?.kind === 'found' && search.paise !== missingPaise(order),
       }))}
       tasks={tasks}
+      gateway={gateway}
       zone={zone}
       back="/admin/orders/tasks"
     />

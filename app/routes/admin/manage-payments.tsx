@@ -77,10 +77,11 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 }
 
 /**
- * The label of the sum above the list, for each status by which the list can be filtered. Without such a
- * filter, the sum is of the payments received.
+ * The label of the sum above the list, by the status that the list is filtered by. Without such a filter, the
+ * sum is of the payments received, less refunds.
  */
 const sumWords: Readonly<Record<string, string>> = {
+  completed: 'received',
   pending: 'pending',
   failed: 'failed',
   refunded: 'refunded',
@@ -104,7 +105,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
           <p>
             <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
             <span className="text-muted">
-              {sumWords[filters.status] ?? 'received'}{' '}
+              {sumWords[filters.status] ?? paymentWords.received}{' '}
               {isAll
                 ? ofAll
                 : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}

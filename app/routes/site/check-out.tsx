@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
-import type { FormValues } from '#app/domain/form.ts';
+import { checkValues, type FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
+import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
@@ -70,6 +73,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (open) throw redirect(`/orders/${open}`);
   const { refundDays } = selling;
   const { slug, title } = course;
+  const kit = kitOf(course);
+  const isRegistered = sellerOf(settings).gst !== null;
+  const last = kit !== null && user ? await findLastAddress(db, user) : null;
   return {
     ...{
       slug,
@@ -83,7 +89,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       contact,
       zone: time.zone,
     },
-    states: sellerOf(settings).gst === null ? null : [...indianStates],
+    kit,
+    lastAddress: last && { ...last, recipient: last.name === user?.fullName.trim() ? '' : last.name },
+    isRegistered,
+    states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
@@ -117,12 +126,16 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
   }
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
-  if (!isValid) return await refuse(400, { errors });
+  const course = await findActiveCourseBySlug(services.db, slug);
+  const asked = course && kitOf(course) !== null ? readAddress(form) : null;
+  if (!isValid || asked?.isValid === false)
+    return await refuse(400, { errors: { ...errors, ...asked?.errors } });
   const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
   if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
     return await refuse(400, { error: checkoutErrors.tooQuick });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
-  const placed = await placeOrder(ctx, { ...input, slug, address });
+  const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
+  const placed = await placeOrder(ctx, { ...input, slug, address, sendTo });
   if (!placed.success) return await refusal(placed, slug, refuse);
   const { reference, rail, state } = placed.order;
   // The order's page says so and asks again where the gateway opens no page now.
@@ -132,6 +145,17 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     status: 303,
     headers: { 'Set-Cookie': orderCookieFor(cookies, { reference, key: placed.key }, isHttps) },
   });
+}
+
+const readAddress = (form: FormData) =>
+  checkValues<AddressField, AddressInput>(checkoutForm.textsOf(form), addressSchema);
+
+/** The address on the parcel: the courier calls the buyer, also where another name stands on it. */
+function addressOf(
+  { recipient, ...place }: AddressInput,
+  { fullName, phone }: { fullName: string; phone: string },
+): KitAddress {
+  return { ...place, name: recipient || fullName, phone };
 }
 
 /**
@@ -181,6 +205,8 @@ async function refusal<Answer>(
       return refuse(400, { errors: { state: checkoutErrors.noState } });
     case 'bad_gstin':
       return refuse(400, { errors: { gstin: gstinProblems[refused.problem] } });
+    case 'no_address':
+      return refuse(409, { error: checkoutErrors.noKitAddress });
     case 'code_gone':
       return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':

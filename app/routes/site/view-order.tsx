@@ -1,13 +1,18 @@
 import { data, redirect } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
+import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
+import { readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { isSelling, type SellingSettings } from '#app/domain/selling.ts';
@@ -16,6 +21,7 @@ import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { OrderedKit } from '#app/screens/kits/ordered-kit.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
@@ -27,6 +33,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
@@ -64,8 +71,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // Shows an order whose time is up as expired, although a periodic job may not have marked it yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
+  const [documents, refundSide] = await Promise.all([
+    nameOrderDocuments(services.db, reference),
+    readRefundSide(services.db, order.id, dayIn(now, time.zone)),
+  ]);
   return {
-    documents: await nameOrderDocuments(services.db, reference),
+    documents,
+    refundSide,
+    kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
@@ -137,6 +150,14 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     if (!outcome.success) throw data(null, { status: 404 });
     return back;
   }
+  if (form.get('intent') === 'ask-refund') {
+    const reason = form.get('reason');
+    const asked = { ...proof, reason: typeof reason === 'string' ? reason.slice(0, 1_000) : '' };
+    const outcome = await askForRefund(ctx, asked);
+    if (outcome.success) return back;
+    if (outcome.error === 'not_found') throw data(null, { status: 404 });
+    return refuse(409, { error: refundPageWords.errors[outcome.error] });
+  }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });
   if (!spent.ok) return refuse(429, { utr, utrError: words.tooManyTries });
@@ -183,13 +204,21 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 
 export default function ViewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer<object>(actionData, failed);
+  const { order, kit, zone } = loaderData;
+  const { kit: name, kitAddress: address, state } = order;
+  // An order that came to nothing, or was given back before anything left, sends no kit.
+  const isSent = kit !== null || isOpen(state);
   return (
     <>
-      <PageHeader title={`Order ${loaderData.order.reference}`} />
+      <PageHeader title={`Order ${order.reference}`} />
       <div className="wrap empty:hidden">
         <ConfirmStep answer={answer} />
       </div>
-      <OrderPage {...loaderData} answer={answer && 'asked' in answer ? undefined : answer} />
+      <OrderPage
+        {...loaderData}
+        answer={answer && 'asked' in answer ? undefined : answer}
+        kit={isSent && name && address && <OrderedKit {...{ name, address, kit, zone }} />}
+      />
     </>
   );
 }

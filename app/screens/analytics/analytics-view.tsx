@@ -103,11 +103,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
       <FigureList label="Quick Stats">
         <LinkedFigure label="Students" figure={formatCount(overview.students)} to="/admin/students" />
         <LinkedFigure label="Enrollments" figure={formatCount(shares.total.count)} to="/admin/enrollments" />
-        <LinkedFigure
-          label="Revenue"
-          figure={formatRupees(overview.revenue)}
-          to="/admin/payments?status=completed"
-        />
+        <LinkedFigure label="Revenue" figure={formatRupees(overview.revenue)} to="/admin/payments" />
         <LinkedFigure
           label="Average price"
           figure={formatRupees(overview.averagePrice)}

@@ -27,7 +27,7 @@ export function OverTime({ data, query }: { data: OverTimeData; query: string })
         title="Revenue over time"
         aside={
           <Total
-            to={`/admin/payments?status=completed&${query}`}
+            to={`/admin/payments?${query}`}
             now={totals.revenue}
             before={earlier?.revenue}
             format={formatRupees}

@@ -22,7 +22,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
           label="Total Revenue"
           figure={formatRupees(figures.revenue)}
           note={plural(shares.total.count, 'enrollment', 'enrollments')}
-          to="/admin/payments?status=completed"
+          to="/admin/payments"
         />
         <LinkedFigure
           label="Avg. Rating"
@@ -47,7 +47,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
             <Insight label="Completion rate" to="/admin/enrollments?status=completed">
               {figures.completionPercent}%
             </Insight>
-            <Insight label="Revenue per student" to="/admin/payments?status=completed">
+            <Insight label="Revenue per student" to="/admin/payments">
               {formatRupees(figures.revenuePerStudent)}
             </Insight>
           </ul>

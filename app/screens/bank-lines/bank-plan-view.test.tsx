@@ -10,7 +10,13 @@ const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedL
   ...{ utr: '084718897182', because: meaning === 'suggest' ? 'amount' : null, other: 'PK222222' },
   order: {
     ...{ id: 'o1', reference: 'PK7F3K9Q', paise: 59_900, utr: '084718897182', day: '2026-11-21' },
-    ...{ isOpen: true, state: 'awaiting_confirmation', totalPaise: 59_900, receivedPaise: 0 },
+    ...{
+      isOpen: true,
+      state: 'awaiting_confirmation',
+      totalPaise: 59_900,
+      receivedPaise: 0,
+      refundedPaise: 0,
+    },
     ...{ givenUtr: '084718897182', fullName: 'Meera', courseTitle: 'First Hover' },
   },
   ...change,

@@ -26,6 +26,7 @@ const factLabels = {
   prerequisites: 'Before you start',
   schedule: 'Schedule',
   instructor: 'Instructor',
+  kit: 'Sent to your home',
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import type { PriceLine } from '#app/domain/price.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { AddressFields } from '#app/ui/address-fields.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
@@ -16,7 +17,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { howToPay, testWords, waysWords } from '#app/words/en/checkout-words.ts';
+import { howToPay, kitCheckoutWords, testWords, waysWords } from '#app/words/en/checkout-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 
@@ -60,6 +61,12 @@ export type CheckoutProps = ShownPrice & {
   states: readonly (readonly [code: string, name: string])[] | null;
   /** Whether payments at the gateway are tests, in which no money moves. */
   isTest: boolean;
+  /** Whether the seller is registered for GST and so asks for the State and the GSTIN. */
+  isRegistered: boolean;
+  /** What the course sends by post, for which the page asks an address; null if nothing. */
+  kit: string | null;
+  /** The fields of the address to which a signed-in buyer last ordered a kit; null if there is none. */
+  lastAddress: Partial<Record<CheckoutField, string>> | null;
   contact: ContactSettings;
   /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
   refundUntil: string | null;
@@ -144,10 +151,27 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             error={errors.phone}
           />
         )}
-        {props.states && totalPaise > 0 && (
-          <TaxFields states={props.states} values={values} errors={errors} />
+        {props.isRegistered && props.states && totalPaise > 0 && (
+          <TaxFields states={props.kit === null ? props.states : null} values={values} errors={errors} />
         )}
       </section>
+      {props.kit !== null && props.states && (
+        <section aria-labelledby="checkout-kit" className="grid gap-5">
+          <div className="grid gap-1">
+            <h2 id="checkout-kit" className="text-xl">
+              {kitCheckoutWords.title}
+            </h2>
+            <p className="text-muted">{kitCheckoutWords.lead(props.kit)}</p>
+            {props.lastAddress && !values && <p className="text-muted">{kitCheckoutWords.last}</p>}
+          </div>
+          <AddressFields
+            states={props.states}
+            values={values ?? props.lastAddress ?? {}}
+            errors={errors}
+            otherwise={kitCheckoutWords.otherwise}
+          />
+        </section>
+      )}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-3">
           <TextField

@@ -4,11 +4,12 @@ import { Form, Link } from 'react-router';
 import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { confirmForm } from '#app/core/orders/confirm-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { isOpen } from '#app/domain/order.ts';
+import { isOpen, missingPaise, type Rail } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -20,18 +21,28 @@ import {
   taskSentence,
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
+import { refundDeskWords } from '#app/words/en/refund-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { type RefundAnswer, RefundForm } from './refund-form.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
   /** The note or email message that the admin typed. */
   text?: string;
   intent?: string;
+  refund?: RefundAnswer;
 };
 
 type OrderDeskProps = OrderStory & {
+  /** The refunds of the order, and how much of its sale is left, in paise. */
+  refunds: readonly ListedRefund[];
+  leftPaise: number;
+  /** The payment gateway that is on, which can refund what it took; null for none. */
+  gateway: Rail | null;
   zone: string;
   /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
   formKey: string;
@@ -52,11 +63,16 @@ export function OrderDesk({
   tasks,
   received,
   documents,
+  refunds,
+  leftPaise,
+  gateway,
   zone,
   formKey,
   searched,
   answer,
 }: OrderDeskProps) {
+  const railOf = (about: string | null) =>
+    received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -67,7 +83,18 @@ export function OrderDesk({
             <Card key={task.id} className="grid gap-3 border-accent">
               <h2 className="text-xl">{taskLabels[task.kind]}</h2>
               <p>{taskSentence(task.kind, task.paise)}</p>
-              <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
+              {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
+              <div className="flex flex-wrap gap-3">
+                <RefundTask
+                  task={task}
+                  orderId={order.id}
+                  formKey={formKey}
+                  hasGateway={gateway !== null && railOf(task.about) === gateway}
+                />
+                {task.kind !== 'refund_asked' && (
+                  <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
+                )}
+              </div>
             </Card>
           ))}
         {searched && <Notice>{searched}</Notice>}
@@ -79,6 +106,16 @@ export function OrderDesk({
           />
         )}
         <div className="flex flex-wrap gap-3">
+          {leftPaise > 0 && (
+            <RefundForm
+              orderId={order.id}
+              formKey={formKey}
+              leftPaise={leftPaise}
+              hasGateway={gateway !== null && received.some(({ rail }) => rail === gateway)}
+              summary={refundDeskWords.refund}
+              answer={answer?.refund}
+            />
+          )}
           {order.state === 'awaiting_confirmation' && (
             <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} answer={answer} />
           )}
@@ -148,6 +185,7 @@ export function OrderDesk({
               <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
             </p>
           ))}
+          <RefundLines refunds={refunds} zone={zone} />
           <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
         </Card>
         <Card>
@@ -181,7 +219,7 @@ function Confirm({ order, formKey, answer }: ConfirmProps) {
   // payment that the server recorded but whose response got lost would be recorded a second time.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
-  const missing = Math.max(order.totalPaise - order.receivedPaise, 0);
+  const missing = Math.max(missingPaise(order), 0);
   const isWaiting = isOpen(order.state);
   return (
     <details open={isWaiting || answer !== undefined} className="card answer p-5 sm:p-6">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,6 +14,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
+import { OwnRefund } from './own-refund.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { type OnlinePayment, PayOnline } from './pay-online.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -20,9 +22,10 @@ import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** The receipt or tax invoice of the order; empty until it is paid. */
+  /** Its receipt or tax invoice, once it is paid, and the documents of its refunds. */
   documents: readonly NamedDocument[];
-  /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
+  refundSide: RefundSide;
+  /** How to pay by UPI; null where that is off or nothing is to pay. */
   upi: UpiWays | null;
   /** How to pay at the gateway; null where nothing is to pay there. */
   online: OnlinePayment | null;
@@ -34,12 +37,14 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
+  /** The part about the kit of the course, if one is sent. */
+  kit: ReactNode;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 /** An order as its buyer sees it: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
-  const { order, documents, zone, contact, answer } = props;
+  const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
@@ -47,6 +52,7 @@ export function OrderPage(props: OrderPageProps) {
         {order.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} />
+        {props.kit}
       </div>
       <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">
@@ -65,6 +71,7 @@ export function OrderPage(props: OrderPageProps) {
           </Line>
         </dl>
         <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
+        <OwnRefund reference={reference} side={refundSide} zone={zone} />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>

@@ -1,12 +1,15 @@
 import { Form, Link } from 'react-router';
 import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.server.ts';
-import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { missingPaise, type Rail } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { taskLabels, taskSentence, orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { refundDeskWords } from '#app/words/en/refund-words.ts';
+import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
 type OrderTasksProps = {
@@ -21,7 +24,10 @@ type OrderTasksProps = {
     /** Whether the statement has another amount, so that the order cannot be confirmed in one step. */
     isOtherAmount?: boolean;
   })[];
-  tasks: readonly OrderTask[];
+  /** What else waits for the owner; each with a random key for the forms that refund. */
+  tasks: readonly (OrderTask & { formKey: string })[];
+  /** The payment gateway that is on, which can refund what it took; null for none. */
+  gateway: Rail | null;
   zone: string;
   back: string;
 };
@@ -30,7 +36,7 @@ type OrderTasksProps = {
  * The owner's to-do list about payments of orders. It is compact, so that it can be used on a phone beside
  * the bank's app (SELL-44).
  */
-export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
+export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)
     return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;
   return (
@@ -58,11 +64,7 @@ export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
                   <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
                     <input type="hidden" name="intent" value="confirm" />
                     <input type="hidden" name="key" value={order.formKey} />
-                    <input
-                      type="hidden"
-                      name="amount"
-                      value={(order.totalPaise - order.receivedPaise) / 100}
-                    />
+                    <input type="hidden" name="amount" value={missingPaise(order) / 100} />
                     <input type="hidden" name="utr" value={order.utr ?? ''} />
                     <input type="hidden" name="method" value="UPI" />
                     <input type="hidden" name="next" value={back} />
@@ -85,19 +87,36 @@ export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
           <h2 id="tasks" className="text-xl">
             {words.tasks}
           </h2>
-          {tasks.map(({ id, kind, paise, about, other, order }) => (
+          {tasks.map(({ id, kind, paise, about, other, order, rail, refundUntil, formKey }) => (
             <Card key={id} className="grid gap-3">
               <h3 className="text-lg">{taskLabels[kind]}</h3>
               <p>
                 {taskSentence(kind, paise)} {kind === 'same_utr' && about} {other && words.other(other)}
               </p>
+              {kind === 'refund_asked' && (
+                <p className="wrap-anywhere">
+                  {about ? `“${about}”` : refundDeskWords.noReason}
+                  {refundUntil && (
+                    <span className="text-muted"> {refundDeskWords.until(formatDate(refundUntil))}</span>
+                  )}
+                </p>
+              )}
               <Who order={order} zone={zone} />
               <div className="flex flex-wrap gap-3">
+                <RefundTask
+                  task={{ id, kind, paise }}
+                  orderId={order.id}
+                  formKey={formKey}
+                  hasGateway={gateway !== null && rail === gateway}
+                  back={back}
+                />
                 <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
                   {words.open}
                   <span className="sr-only"> {order.reference}</span>
                 </Link>
-                <TaskForm orderId={order.id} taskId={id} kind={kind} state={order.state} back={back} />
+                {kind !== 'refund_asked' && (
+                  <TaskForm orderId={order.id} taskId={id} kind={kind} state={order.state} back={back} />
+                )}
               </div>
             </Card>
           ))}

@@ -2,7 +2,8 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { gstinWords, stateWords } from '#app/words/en/checkout-words.ts';
 
 type TaxFieldsProps = {
-  states: readonly (readonly [code: string, name: string])[];
+  /** The States to choose from; null where the address for the kit asks for the State already. */
+  states: readonly (readonly [code: string, name: string])[] | null;
   values: { state: string; gstin: string } | undefined;
   errors: { state?: string; gstin?: string };
 };
@@ -14,22 +15,24 @@ type TaxFieldsProps = {
 export function TaxFields({ states, values, errors }: TaxFieldsProps) {
   return (
     <>
-      <SelectField
-        name="state"
-        label={stateWords.label}
-        hint={stateWords.hint}
-        autoComplete="address-level1"
-        required
-        defaultValue={values?.state}
-        error={errors.state}
-      >
-        <option value="">{stateWords.choose}</option>
-        {states.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {states && (
+        <SelectField
+          name="state"
+          label={stateWords.label}
+          hint={stateWords.hint}
+          autoComplete="address-level1"
+          required
+          defaultValue={values?.state}
+          error={errors.state}
+        >
+          <option value="">{stateWords.choose}</option>
+          {states.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         name="gstin"
         label={gstinWords.label}

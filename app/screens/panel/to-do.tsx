@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 const lines = [
   { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
   { kind: 'orders', to: '/admin/orders/tasks', one: 'payment to check', many: 'payments to check' },
+  { kind: 'kits', to: '/admin/kits', one: 'kit to pack', many: 'kits to pack' },
   { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
   {
     kind: 'testimonials',

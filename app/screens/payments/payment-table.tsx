@@ -11,6 +11,7 @@ import { paymentWords } from '#app/words/en/payment-words.ts';
 
 export type PaymentRow = {
   id: string;
+  kind?: 'payment' | 'refund';
   userId: string | null;
   studentName: string | null;
   courseTitle: string | null;
@@ -44,10 +45,18 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
       ),
       kind: 'long',
     },
-    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'amount' },
+    {
+      head: 'Amount',
+      cell: ({ amount }) => <strong>{formatRupees(amount).replace('-', '−')}</strong>,
+      kind: 'amount',
+    },
     {
       head: 'Status',
-      cell: ({ status }) => <Badge tone={tones[status]}>{paymentWords.statuses[status]}</Badge>,
+      cell: ({ status, kind }) => (
+        <Badge tone={tones[status]}>
+          {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
+        </Badge>
+      ),
     },
     {
       head: 'Paid by',

@@ -4,6 +4,7 @@ import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
@@ -131,6 +132,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
       { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
       { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
+      { name: 'supportDays', type: 'number', ...sellingFields.supportDays },
     ],
     values: ({ selling }) => ({
       gateway: selling.isGatewayOn ? 'on' : 'off',
@@ -140,6 +142,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       merchant: selling.isMerchant ? 'yes' : 'no',
       ceiling: String(selling.ceilingPaise / 100),
       refundDays: String(selling.refundDays),
+      supportDays: String(selling.supportDays),
     }),
   },
   homeStats: {
@@ -245,6 +248,19 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     link: { href: '/admin/courses/prices', label: 'See where the two differ' },
     fields: [{ name: 'struck', label: 'Struck prices', options: struckChoices }],
     values: ({ prices }) => ({ struck: prices.struck }),
+  },
+  kits: {
+    title: 'Kits',
+    lead: 'The couriers that carry your kits. Students follow a parcel by the address of the tracking page.',
+    fields: [
+      {
+        name: 'carriers',
+        label: 'Couriers',
+        isLong: true,
+        hint: 'One per line: the name, a comma, and the https address of the tracking page. {n} in it becomes the tracking number; without {n}, students copy the number there.',
+      },
+    ],
+    values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
   },
   legal: {
     title: 'Legal texts',

@@ -47,6 +47,7 @@ export const auditWords = {
     'settings-changed': 'These settings were saved again since.',
     'message-erased': 'This message was deleted for good, so it cannot be brought back.',
     'code-taken': 'Another coupon has this code now.',
+    'kit-changed': 'This kit went on since. Undo the later step first.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
 } as const;

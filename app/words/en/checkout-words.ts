@@ -16,6 +16,7 @@ export const checkoutErrors = {
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
+  noKitAddress: 'This course now comes with a kit. Please tell us where to send it.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   tooManyOpen:
     'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
@@ -37,6 +38,14 @@ export const stateWords = {
 export const gstinWords = {
   label: 'GSTIN',
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
+} as const;
+
+/** The part of the checkout that asks where to send the kit of the course. */
+export const kitCheckoutWords = {
+  title: 'Where to send your kit',
+  lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,
+  last: 'The address of your last order is filled in. Please check it.',
+  otherwise: 'your name',
 } as const;
 
 /** The texts for each way to pay, as the checkout shows them. */

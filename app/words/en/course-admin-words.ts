@@ -56,6 +56,7 @@ export const courseAdminWords = {
     delivery_includes: "What You'll Get",
     level: 'level',
     language: 'language',
+    kit: 'kit',
     prerequisites: 'prerequisites',
     syllabus: 'syllabus',
     outcomes: 'outcomes',

@@ -3,10 +3,9 @@ import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.
 import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
-/**
- * The shop's name and tagline on receipts and invoices. The seller's legal name stands among the seller's
- * details.
- */
+/** The line of a document for money that was missing and that the academy did without. */
+export const acceptedLess = 'Less accepted in full';
+
 export const documentTitles: Record<DocumentKind, string> = {
   receipt: 'Receipt',
   'tax-invoice': 'Tax invoice',

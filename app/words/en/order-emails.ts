@@ -1,26 +1,6 @@
 import type { DocumentContent } from '#app/domain/document.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { documentTitles } from './document-words.ts';
-
-type Email = { to: string; subject: string; body: string; document?: string };
-type Ordered = {
-  fullName: string;
-  email: string;
-  courseTitle: string;
-  reference: string;
-  totalPaise: number;
-};
-
-const written = (
-  { email, fullName, courseTitle, reference }: Ordered,
-  subject: string,
-  paragraphs: readonly string[],
-): Email => ({
-  to: email,
-  subject: `${subject} “${courseTitle}” (${reference})`,
-  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
-});
-const rupees = (paise: number) => formatRupees(paise / 100);
+import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
 
 /** The email after an order was placed. It links to the order's page, which shows how to pay. */
 export function placedEmail(order: Ordered, { link }: { link: string }): Email {
@@ -52,17 +32,14 @@ type Paid = {
   waits: 'sign-up' | 'proof' | null;
   /** The order's receipt or invoice; null if there was nothing to pay. */
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
+  /** What the academy received for the order, which may be less than its price. */
+  paidPaise: number;
 };
 
-/**
- * The email for a paid order: where the course is or, with `waits`, how to get access to it, and where the
- * receipt is.
- */
-export function paidEmail(order: Ordered, { site, link, waits, document }: Paid): Email {
+/** The email for a paid order: where the course is, or how to get access to it, and where the receipt is. */
+export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise }: Paid): Email {
   const thanks =
-    order.totalPaise === 0
-      ? 'Thank you!'
-      : `Thank you! We received your payment of ${rupees(order.totalPaise)}.`;
+    paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${rupees(paidPaise)}.`;
   const email = written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
     whereTo(site, waits),

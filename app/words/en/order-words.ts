@@ -52,6 +52,12 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
       return `Your bank took ${rupees(paise)} back. Ask the buyer to pay again, or take the seat away.`;
+    case 'refund_asked':
+      return `The buyer asks for ${rupees(paise)} back.`;
+    case 'refund_failed':
+      return `The refund of ${rupees(paise)} did not get through. Send it another way.`;
+    case 'refund_foreign':
+      return `${rupees(paise)} were refunded outside the shop. Check that this was you.`;
   }
 }
 
@@ -64,6 +70,9 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   same_utr: 'Same UTR',
   other_amount: 'Another amount',
   taken_back: 'Taken back',
+  refund_asked: 'Refund asked for',
+  refund_failed: 'Refund failed',
+  refund_foreign: 'Refunded elsewhere',
 };
 
 /** The states by which the panel's list of orders can be filtered. */
@@ -114,6 +123,20 @@ export function eventSentence({ kind, detail }: Event): string {
       return 'Note changed';
     case 'task_done':
       return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
+    case 'refunded':
+      return [`${rupees(Number(detail.paise))} refunded: ${detail.method}`, detail.document, detail.reason]
+        .filter(Boolean)
+        .join(' · ');
+    case 'refund_asked':
+      return 'The buyer asks for a refund';
+    case 'refund_declined':
+      return `Refund declined: ${detail.words}`;
+    case 'refund_processed':
+      return `The refund of ${rupees(Number(detail.paise))} got through`;
+    case 'refund_failed':
+      return `The refund of ${rupees(Number(detail.paise))} failed; the buyer was told`;
+    case 'seat_closed':
+      return 'The seat is closed';
   }
 }
 

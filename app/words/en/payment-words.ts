@@ -9,6 +9,13 @@ export const paymentWords = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
+  /** The same statuses, where the row is a refund. */
+  refundStatuses: {
+    completed: 'Refund',
+    pending: 'Refund on its way',
+    failed: 'Refund failed',
+    refunded: 'Refund',
+  },
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -39,6 +46,7 @@ export const paymentWords = {
     'of-an-order': 'This payment belongs to an order. Open the order to correct it.',
     'corrected-already': 'This payment was corrected already.',
   },
+  received: 'received, less refunds,',
   recordFailed: 'Failed to record payment. Please try again.',
   failed: 'Failed to correct payment. Please try again.',
 } as const;

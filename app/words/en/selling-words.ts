@@ -30,6 +30,10 @@ export const sellingFields = {
     label: 'Days for a refund',
     hint: 'Shown at the checkout with the date. Your Refund Policy should say the same.',
   },
+  supportDays: {
+    label: 'Days of support after a course',
+    hint: 'Students see the date. Your FAQ should say the same.',
+  },
 } as const;
 
 /** The texts beside the QR code with which the owner tries the saved UPI ID. */

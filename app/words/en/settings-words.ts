@@ -24,6 +24,8 @@ export const settingsWords = {
     'number-invalid': 'Please give a whole number',
     'number-too-large': 'This number is too large',
     'percentage-too-large': 'A percentage is at most 100',
+    'carrier-invalid':
+      'One courier per line, each once: a name, a comma, and an https address, with {n} not in the host name',
     ...brandErrors,
     ...billingErrors,
     ...sellingErrors,

@@ -14,6 +14,7 @@ it('[DATA-1] reads texts and lists of texts, and leaves out other shapes', () =>
   expect(detailsOf(extra)).toEqual({
     level: 'Beginner',
     language: '',
+    kit: '',
     syllabus: 'Day 1: Parts\nDay 2: Flight',
     outcomes: 'Fly\nLand',
   });

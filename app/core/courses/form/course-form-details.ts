@@ -2,7 +2,7 @@
  * The fields in a course's free-form column `extra` that the course form can edit. All others in it stay as
  * they are (DATA-1).
  */
-export const detailNames = ['level', 'language', 'prerequisites', 'syllabus', 'outcomes'] as const;
+export const detailNames = ['level', 'language', 'kit', 'prerequisites', 'syllabus', 'outcomes'] as const;
 
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;

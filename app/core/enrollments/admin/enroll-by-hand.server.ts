@@ -1,30 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import { refundUntil as untilOf } from '#app/domain/refund.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { siteZone } from '#app/platform/site-zone.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 
-export type Seat = { userId: string; courseId: string; enrolledAt: Date };
+export type Seat = {
+  userId: string;
+  courseId: string;
+  enrolledAt: Date;
+  /** The last day for a refund that was promised at the payment; if missing, the settings decide. */
+  refundUntil?: Day | null;
+};
 
 /**
- * Enrolls a student in a course, in the caller's transaction, with an audit entry and the badges that this
- * earns. Returns the existing enrollment if there is one (ADM-ENR-5), but replaces a demo enrollment by a
- * real one.
+ * Enrolls a student in a course, in the caller's transaction, with an audit entry and any badges earned by
+ * it. Returns the existing enrollment if there is one (ADM-ENR-5); a closed one is opened again, and a demo
+ * enrollment is replaced by a real one.
  */
 export async function giveSeat(
   tx: Transaction,
   actor: Actor,
-  { userId, courseId, enrolledAt }: Seat,
+  { userId, courseId, enrolledAt, ...promised }: Seat,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   await removeDemoSeat(tx, userId, courseId);
-  const fresh = newEnrollment(randomUUID(), userId, courseId, enrolledAt);
+  const { selling, time } = await getSettings(tx);
+  const { refundUntil = untilOf(dayIn(enrolledAt, time.zone), selling.refundDays) } = promised;
+  const promises = { refundUntil, supportDays: selling.supportDays };
+  const fresh = { ...newEnrollment(randomUUID(), userId, courseId, enrolledAt), ...promises };
   const [made] = await tx
     .insert(enrollments)
     .values(fresh)
@@ -37,16 +47,21 @@ export async function giveSeat(
       { action: 'create', entity: enrollmentNoun, entityId: made.id, after: made },
       now,
     );
-    await awardAchievements(tx, userId, dayIn(now, await siteZone(tx)), now);
+    await awardAchievements(tx, userId, dayIn(now, time.zone), now);
     return { id: made.id, isNew: true };
   }
   const [there] = await tx
-    .select({ id: enrollments.id })
+    .select()
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
-    .limit(1);
+    .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
-  return { id: there.id, isNew: false };
+  if (there.closedAt === null) return { id: there.id, isNew: false };
+  const open = { ...promises, closedAt: null, closedReason: null };
+  await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
+  const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
+  await recordAudit(tx, actor, { ...entry, before: there, after: { ...there, ...open } }, now);
+  return { id: there.id, isNew: true };
 }
 
 async function removeDemoSeat(tx: Transaction, userId: string, courseId: string): Promise<void> {

@@ -38,10 +38,7 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
   await tx.update(users).set({ phone }).where(hasNone);
 }
 
-/**
- * Returns whether a student is enrolled in a course. Demo enrollments (sample data of a dashboard) do not
- * count.
- */
+/** Returns whether a student is enrolled in a course. Demo and closed enrollments do not count. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,
@@ -51,7 +48,12 @@ export async function hasSeat(
     .select({ id: enrollments.id })
     .from(enrollments)
     .where(
-      and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), sql`not ${enrollments.isDemo}`),
+      and(
+        eq(enrollments.userId, userId),
+        eq(enrollments.courseId, courseId),
+        sql`not ${enrollments.isDemo}`,
+        isNull(enrollments.closedAt),
+      ),
     )
     .limit(1);
   return seat !== undefined;

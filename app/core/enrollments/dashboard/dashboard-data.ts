@@ -14,6 +14,8 @@ export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Da
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
+  /** For how many days after the course ends support was promised; null if that was not recorded. */
+  supportDays?: number | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
 };

@@ -142,9 +142,14 @@ export function NumberFields({ values, errors }: FieldsProps) {
 const detailLabels: Readonly<Record<DetailName, string>> = {
   level: 'Level',
   language: 'Language',
+  kit: 'Sends a kit',
   prerequisites: 'Before you start',
   syllabus: 'Syllabus',
   outcomes: 'What you will be able to do',
+};
+
+const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
+  kit: 'What is posted to the student, such as “Drone parts and tools”. The checkout then asks for an address.',
 };
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
@@ -176,7 +181,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
             className="sm:col-span-2"
           />
         ) : (
-          <TextField key={name} {...shared} />
+          <TextField key={name} {...shared} hint={detailHints[name]} />
         );
       })}
       {further.length > 0 && (

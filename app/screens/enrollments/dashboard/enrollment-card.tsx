@@ -4,7 +4,7 @@ import type {
   ShownCourse,
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
-import { formatDate } from '#app/domain/calendar.ts';
+import { addDays, dayIn, formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { certificatePath } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
+import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { actionLabels, counted } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { BadgeKite } from './badge-kite.tsx';
@@ -28,6 +29,7 @@ type EnrollmentCardProps = {
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /**
    * The action's response if the form was sent without script. With script, the response comes from
    * `useStudy`.
@@ -47,7 +49,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
  */
 export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
   const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
-  const { certificate, certificateUrl } = enrollment;
+  const { certificate, certificateUrl, completedAt, supportDays } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
   useWayOn(study.answer);
@@ -155,8 +157,16 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
               </a>
             </p>
           )}
+          {supportDays != null && !isRefunded && (
+            <p className="text-muted text-sm">
+              {completedAt
+                ? refundPageWords.supportUntil(formatDateLong(addDays(dayIn(completedAt, zone), supportDays)))
+                : refundPageWords.support(supportDays)}
+            </p>
+          )}
           <AnswerLine answer={shownAnswer} />
         </div>
+        {parts.seatOrder?.(id)}
       </div>
     </article>
   );

@@ -17,6 +17,7 @@ type LearningPathProps = {
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
 };
 
 /** The section My Learning Path: every course of the student, or a link to choose the first one (DASH-3). */

@@ -28,6 +28,10 @@ type StudentDashboardProps = {
   answer: DashboardAnswer | undefined;
   /** The list of orders that are not paid yet, if there are any. */
   orders?: ReactNode;
+  /** Renders what the order behind an enrollment brings: documents, and the way to a refund. */
+  seatOrder?: (enrollmentId: string) => ReactNode;
+  /** The kits on their way to the student, if there are any. */
+  kits?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -38,7 +42,7 @@ type StudentDashboardProps = {
  * DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
-  const { picture, certificateLinks } = page;
+  const { picture, certificateLinks, seatOrder } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
@@ -50,6 +54,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
       <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
+        {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
         {!isEmpty && <SummaryStats enrollments={enrollments} />}
@@ -60,7 +65,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
             <LearningPath
               data={data}
               canLoadDemo={page.canLoadDemo}
-              {...{ answer, picture, certificateLinks }}
+              {...{ answer, picture, certificateLinks, seatOrder }}
             />
             <JourneyBanner enrollments={enrollments} zone={zone} />
           </div>

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from './enrollment-noun.ts';
+
+/**
+ * Locks an enrollment until the transaction ends. Its certificates are locked first, in the order in which
+ * revoking a certificate locks them; the opposite order could deadlock.
+ */
+export async function lockSeat(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(eq(certificates.enrollmentId, id))
+    .for('update');
+  await tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.id, id)).for('update');
+}
+
+/**
+ * Takes a place in a course back: the course can be neither started nor completed any more, and its
+ * certificate is revoked. The row stays, and `giveSeat` opens it again. Call `lockSeat` first.
+ */
+export async function closeSeat(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<boolean> {
+  const [before] = await tx.select().from(enrollments).where(eq(enrollments.id, id));
+  if (!before || before.closedAt !== null) return false;
+  await revokeCertificateOf(tx, actor, { enrollmentId: id, reason }, now);
+  const [after] = await tx
+    .update(enrollments)
+    .set({ closedAt: now, closedReason: reason })
+    .where(eq(enrollments.id, id))
+    .returning();
+  await recordAudit(
+    tx,
+    actor,
+    { action: 'update', entity: enrollmentNoun, entityId: id, before, after },
+    now,
+  );
+  return true;
+}

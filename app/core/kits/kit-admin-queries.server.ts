@@ -1,0 +1,197 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { kitOf } from '#app/domain/kit.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
+import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
+
+const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
+const isEnrolled = sql<boolean>`(${shipments.orderId} is not null
+  or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
+const hasAddress = sql<boolean>`${shipments.address} is not null`;
+/** The same rule as `heldReason`, for conditions. A kit that has left the academy cannot be held. */
+const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
+  and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
+
+const columns = {
+  ...getTableColumns(shipments),
+  isRefunded,
+  isEnrolled,
+  hasAddress,
+  /** The account of the student; null while a guest has none. */
+  studentId: sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`,
+  student: sql<string | null>`coalesce(${orders.fullName}, ${users.fullName})`,
+  email: sql<string | null>`coalesce(${orders.email}, ${users.email})`,
+};
+
+type Stored = typeof shipments.$inferSelect & {
+  isRefunded: boolean;
+  isEnrolled: boolean;
+  hasAddress: boolean;
+  studentId: string | null;
+  student: string | null;
+  email: string | null;
+};
+export type KitRow = Omit<Stored, 'isRefunded' | 'isEnrolled' | 'hasAddress'> & { held: HeldReason | null };
+
+function kits(db: Pick<Database, 'select'>) {
+  return db
+    .select(columns)
+    .from(shipments)
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.userId, shipments.userId), eq(enrollments.courseId, shipments.courseId)),
+    )
+    .leftJoin(users, eq(users.id, shipments.userId))
+    .$dynamic();
+}
+
+const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow => ({
+  ...row,
+  held: heldReason({ isRefunded, isEnrolled, hasAddress }),
+});
+
+/** Returns a page of kits and the number of all matching kits (SELL-112). */
+export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
+  const where = conditions(query);
+  const [rows, all] = await Promise.all([
+    kits(db)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    countWhere(db, where),
+  ]);
+  return { rows: rows.map(told), total: all };
+}
+
+/** Returns the kits after `last`, oldest first. An export reads all kits in batches this way. */
+export async function listKitsAfter(
+  db: Database,
+  query: KitQuery,
+  last: Pick<KitRow, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<KitRow[]> {
+  const at = last?.createdAt.toISOString();
+  const after = last && sql`(${shipments.createdAt}, ${shipments.id}) > (${at}::timestamptz, ${last.id})`;
+  const rows = await kits(db)
+    .where(and(conditions(query), after))
+    .orderBy(...orderOf('oldest'))
+    .limit(limit);
+  return rows.map(told);
+}
+
+/** Returns those kits of a list of ids that exist, oldest first. */
+export async function findKits(db: Pick<Database, 'select'>, ids: readonly string[]): Promise<KitRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await kits(db)
+    .where(inArray(shipments.id, [...ids]))
+    .orderBy(...orderOf('oldest'));
+  return rows.map(told);
+}
+
+/** Counts the kits under each filter of the list. */
+export async function countKits(db: Database): Promise<Record<KitFilter, number>> {
+  const counted = await Promise.all(
+    kitFilters.map(async (filter) => [filter, await countWhere(db, inFilter(filter))] as const),
+  );
+  // The cast restores the names of the filters, because `Object.fromEntries` returns plain string keys.
+  return Object.fromEntries(counted) as Record<KitFilter, number>;
+}
+
+/** Counts the kits to pack, without those that must not be sent. */
+export async function countKitsToPack(db: Database): Promise<number> {
+  return await countWhere(db, inFilter('to_pack'));
+}
+
+const mostOffered = 200;
+
+/**
+ * Returns the enrollments in courses with a kit to whose students no kit was sent or ordered, newest first:
+ * those for whom the owner can add a kit by hand (SELL-114). With `enrollmentId`, returns that one or none.
+ */
+export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
+  const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
+    where ${shipments.courseId} = ${enrollments.courseId}
+      and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
+  const rows = await db
+    .select({
+      ...{ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId },
+      ...{ student: users.fullName, email: users.email, phone: users.phone },
+      ...{ courseTitle: courses.title, extra: courses.extra },
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(
+      and(
+        enrollmentId === undefined ? undefined : eq(enrollments.id, enrollmentId),
+        sql`not ${enrollments.isDemo}`,
+        isNull(enrollments.closedAt),
+        sql`${courses.extra} ? 'kit'`,
+        sql`not ${sent}`,
+      ),
+    )
+    .orderBy(desc(enrollments.enrolledAt), asc(enrollments.id))
+    .limit(mostOffered);
+  return rows.flatMap(({ extra, ...seat }) => {
+    const kit = kitOf({ extra });
+    return kit === null ? [] : [{ ...seat, kit }];
+  });
+}
+
+async function countWhere(db: Database, where: SQL | undefined): Promise<number> {
+  const [all] = await db
+    .select({ count: count() })
+    .from(shipments)
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.userId, shipments.userId), eq(enrollments.courseId, shipments.courseId)),
+    )
+    .leftJoin(users, eq(users.id, shipments.userId))
+    .where(where);
+  return all?.count ?? 0;
+}
+
+function orderOf(sort: KitQuery['sort']): SQL[] {
+  const by = sort === 'oldest' ? asc : desc;
+  return [by(shipments.createdAt), by(shipments.id)];
+}
+
+function inFilter(filter: string): SQL | undefined {
+  if (filter === 'held') return isHeld;
+  const state = shipmentStates.find((known) => known === filter);
+  return state && and(eq(shipments.state, state), sql`not ${isHeld}`);
+}
+
+function conditions({ search, filters }: KitQuery): SQL | undefined {
+  const pattern = likePattern(search);
+  const found = [
+    ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
+    ...[orders.fullName, orders.email, users.fullName, users.email],
+  ].map((column) => ilike(column, pattern));
+  const inAddress = ['name', 'city', 'pin'].map(
+    (field) => sql`${shipments.address} ->> ${field} ilike ${pattern}`,
+  );
+  return and(inFilter(filters.state), search === '' ? undefined : or(...found, ...inAddress));
+}

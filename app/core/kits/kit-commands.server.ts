@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { orderUrl } from '#app/core/orders/order-access.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isHere, moveRefusal, type ShipmentState } from '#app/domain/shipment.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { kitEmail } from '#app/words/en/kit-emails.ts';
+import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
+import { kitNoun } from './kit-noun.ts';
+
+/** How a kit travels. All are null for one that is handed over or sent without tracking. */
+export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
+
+/**
+ * `moved` counts the kits that changed their state, `refused` those that could not: they were changed
+ * meanwhile, or must not be sent. `auditIds` name the entries with which the moves can be undone.
+ */
+export type MovedKits = { moved: number; refused: number; auditIds: string[] };
+
+/**
+ * Moves kits to a state, each in its turn, and emails their students (SELL-110). Kits that may not change to
+ * that state stay as they are and are counted as refused.
+ */
+export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
+  const { db, actor, now } = ctx;
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    const kits = await lockKits(tx, ids);
+    const auditIds: string[] = [];
+    for (const kit of kits) {
+      if (moveRefusal(kit.state, to, kit.held) !== null) continue;
+      const step = { state: to, at: now.toISOString(), by: actorColumns(actor).actorLabel };
+      const after = { ...parcel, state: to, steps: [...kit.steps, step] };
+      await tx
+        .update(shipments)
+        .set({ ...after, updatedAt: now })
+        .where(eq(shipments.id, kit.id));
+      const before = { state: kit.state, steps: kit.steps, ...(parcel && parcelOf(kit)) };
+      const entry = { action: 'update', entity: kitNoun, entityId: kit.id, before, after } as const;
+      auditIds.push(await recordAudit(tx, actor, entry, now));
+      await tellStudent(tx, ctx, { ...kit, ...after });
+    }
+    return { moved: auditIds.length, refused: ids.length - auditIds.length, auditIds };
+  });
+}
+
+export type KitRefusal = 'gone' | 'shipped';
+
+/** Replaces the address of a kit that has not been shipped. */
+export async function correctAddress(
+  { db, actor, now }: OrderContext,
+  { id, address }: { id: string; address: KitAddress },
+): Promise<Result<object, KitRefusal>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
+    const [kit] = await lockKits(tx, [id]);
+    if (!kit) return { success: false, error: 'gone' };
+    if (!isHere(kit.state)) return { success: false, error: 'shipped' };
+    await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
+    // The audit log keeps no addresses, so the entry says no more than that there was a correction.
+    const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
+    await recordAudit(tx, actor, entry, now);
+    return { success: true };
+  });
+}
+
+export type AddKitInput = { enrollmentId: string; address: KitAddress };
+
+/**
+ * Adds a kit for a student whom the owner enrolled by hand or by accepting a request (SELL-114). Refused if
+ * the course sends no kit, or if there is one for this student already.
+ */
+export async function addKit(
+  { db, actor, now }: OrderContext,
+  { enrollmentId, address }: AddKitInput,
+): Promise<Result<{ id: string }, 'taken'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'taken'>> => {
+    await lockSeat(tx, enrollmentId);
+    const seat = (await listSeatsWithoutKit(tx, enrollmentId))[0];
+    if (!seat) return { success: false, error: 'taken' };
+    const { userId, courseId, courseTitle, kit } = seat;
+    const sent = { id: randomUUID(), userId, courseId, courseTitle, kit, address };
+    const reference = orderReferenceFrom(randomBytes(referenceBytes));
+    const [stored] = await tx
+      .insert(shipments)
+      .values({ ...sent, reference, createdAt: now, updatedAt: now })
+      .returning();
+    await recordAudit(
+      tx,
+      actor,
+      { action: 'create', entity: kitNoun, entityId: sent.id, after: stored ?? null },
+      now,
+    );
+    return { success: true, id: sent.id };
+  });
+}
+
+/** Deletes a kit that was added by hand and has not been shipped. A kit of an order stays. */
+export async function eraseKit(
+  { db, actor, now }: OrderContext,
+  { id }: { id: string },
+): Promise<Result<object, KitRefusal>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
+    const [kit] = await lockKits(tx, [id]);
+    if (!kit || kit.orderId !== null) return { success: false, error: 'gone' };
+    if (!isHere(kit.state)) return { success: false, error: 'shipped' };
+    await tx.delete(shipments).where(eq(shipments.id, id));
+    const { reference, courseTitle } = kit;
+    const before = { reference, courseTitle };
+    await recordAudit(tx, actor, { action: 'erase', entity: kitNoun, entityId: id, before }, now);
+    return { success: true };
+  });
+}
+
+/**
+ * Locks kits, and keeps their orders from being refunded until the transaction ends. The orders come first, as
+ * everywhere.
+ */
+async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow[]> {
+  if (ids.length === 0) return [];
+  const chosen = inArray(shipments.id, [...ids]);
+  const theirOrders = tx.select({ id: shipments.orderId }).from(shipments).where(chosen);
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, theirOrders))
+    .orderBy(asc(orders.id))
+    .for('share');
+  await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(chosen)
+    .orderBy(asc(shipments.id))
+    .for('update');
+  return await findKits(tx, ids);
+}
+
+/** Makes transactions that add a kit for the same enrollment wait for each other. */
+async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+    .for('update');
+}
+
+const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => ({
+  ...{ carrier, trackingNumber, trackingUrl },
+});
+
+/** Emails the student what has happened to the kit. Without an account or an order's email, nobody is told. */
+async function tellStudent(tx: Transaction, { mail, links }: OrderContext, kit: KitRow): Promise<void> {
+  const { orderId, reference, email } = kit;
+  if (!email) return;
+  const link = orderId === null ? `${links.site}/dashboard` : orderUrl(links, { id: orderId, reference });
+  await mail.enqueue(tx, kitEmail({ ...kit, email, student: kit.student ?? '' }, link));
+}

@@ -1,0 +1,29 @@
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { stateName } from '#app/words/en/address-words.ts';
+import { kitShape } from './kit-admin-list.ts';
+import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
+
+/**
+ * Exports kits as CSV, with the same filters as the list: with those to pack, it is the packing list
+ * (SELL-112).
+ */
+export const exportKits: ExportList = (db, params) => {
+  const query = parseListQuery(params, kitShape);
+  async function* rows() {
+    for await (const row of inBatches<KitRow>((last, limit) => listKitsAfter(db, query, last, limit))) {
+      const { address } = row;
+      yield {
+        ...{ id: row.id, reference: row.reference, state: row.state, do_not_send: row.held },
+        ...{ kit: row.kit, course: row.courseTitle },
+        ...{ name: address?.name, phone: address?.phone, line1: address?.line1, line2: address?.line2 },
+        ...{ landmark: address?.landmark, city: address?.city, state_name: address && stateName(address) },
+        ...{ pin: address?.pin, carrier: row.carrier, tracking_number: row.trackingNumber },
+        created_at: row.createdAt.toISOString(),
+      };
+    }
+  }
+  const columns = ['id', 'reference', 'state', 'do_not_send', 'kit', 'course', 'name', 'phone', 'line1'];
+  const place = ['line2', 'landmark', 'city', 'state_name', 'pin'];
+  return { columns: [...columns, ...place, 'carrier', 'tracking_number', 'created_at'], rows: rows() };
+};

@@ -1,0 +1,53 @@
+import { qrCodeOf } from '#app/art/qr-code.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { addressLines } from '#app/words/en/address-words.ts';
+import { labelWords } from '#app/words/en/kit-words.ts';
+
+export type Label = { reference: string; kit: string; address: KitAddress };
+export type Sender = { name: string; address: string; phone: string };
+
+/** The most labels of one file. */
+export const mostLabels = 200;
+
+/**
+ * Draws the labels of parcels as a PDF: A6 each, four on a sheet of A4 (SELL-112). The QR code holds the
+ * reference alone, because everybody who handles the parcel can read it.
+ */
+export async function kitLabels(labels: readonly Label[], sender: Sender, now: Date): Promise<Buffer> {
+  // The typesetting compiler and its fonts are large, so they are loaded with the first label and not when
+  // the server starts.
+  const [{ typesetPdf }, { setText }, template] = await Promise.all([
+    import('#app/platform/typesetting/typeset.server.ts'),
+    import('#app/platform/typesetting/set-text.server.ts'),
+    import('./kit-labels.typ?raw'),
+  ]);
+  // A line with letters that our fonts lack would mislead the courier, so the owner is asked to write it.
+  const set = (typed: string) => {
+    const text = setText(typed) ?? setText(labelWords.byHand);
+    if (!text) throw new Error('the fonts lack letters of the label’s own words');
+    return text;
+  };
+  const data = {
+    title: labelWords.title,
+    words: labelWords,
+    labels: labels.map(({ reference, kit, address }) => ({
+      reference,
+      qr: qrImage(reference),
+      kit: set(kit),
+      name: set(address.name),
+      lines: addressLines(address).slice(0, -1).map(set),
+      state: set(indianStates.get(address.state) ?? ''),
+      pin: address.pin,
+      phone: address.phone,
+    })),
+    sender: [sender.name, sender.address, sender.phone].map(set),
+  };
+  return await typesetPdf(template.default, data, now);
+}
+
+/** Returns a QR code as an SVG image, black on white. */
+export function qrImage(text: string): string {
+  const { size, path } = qrCodeOf(text, 2);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}

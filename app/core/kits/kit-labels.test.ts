@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { qrCodeOf } from '#app/art/qr-code.ts';
+import { kitAddress } from '#tests/support/kits.ts';
+import { copiedCharacters } from '#tests/support/unpacked-pdf.ts';
+import { kitLabels, type Label, qrImage } from './kit-labels.server.ts';
+
+const sender = { name: 'Pankh Learning LLP', address: 'BTM Layout, Bangalore', phone: '+91 12345 67890' };
+const now = new Date('2026-11-22T10:00:00Z');
+const label = (change: Partial<Label> = {}): Label => ({
+  ...{ reference: 'PK7F3K9Q', kit: 'Drone parts', address: kitAddress, ...change },
+});
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+describe('[SELL-112] labels', () => {
+  it('stand four on a sheet of A4', async () => {
+    for (const [count, pages] of [
+      [1, 1],
+      [4, 1],
+      [5, 2],
+    ] as const) {
+      const pdf = await kitLabels(Array(count).fill(label()), sender, now);
+      expect(pagesOf(pdf), `${count} labels`).toBe(pages);
+      expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 595\.\d+ 841\.\d+\]/);
+    }
+  });
+
+  it('hold name, address, reference and sender as text, also in other scripts', async () => {
+    const address = { ...kitAddress, name: 'मीरा नायर', line1: '12 Łódź Road' };
+    const text = copiedCharacters(await kitLabels([label({ address })], sender, now));
+    for (const letter of 'मीरा12ŁódźRoadBengaluru560029PK7F3K9QKarnataka') expect(text).toContain(letter);
+  });
+
+  it('name a line that our fonts cannot write, instead of leaving letters out', async () => {
+    const address = { ...kitAddress, line1: '北京路' };
+    const pdf = await kitLabels([label({ address })], sender, now);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('have no phone number in the QR code, only the reference', () => {
+    const { path } = qrCodeOf('PK7F3K9Q', 2);
+    expect(qrImage('PK7F3K9Q')).toContain(`<path d="${path}"/>`);
+  });
+
+  it('print the address in at least 12 points', async () => {
+    const template = await import('./kit-labels.typ?raw');
+    const sizes = [...template.default.matchAll(/(?:one\.name|part|one\.state|one\.pin), size: (\d+)pt/g)];
+    const address = sizes.map(([, size]) => Number(size)).filter((size) => size !== 9);
+    expect(address).toEqual([17, 13, 13]);
+  });
+});

@@ -1,0 +1,74 @@
+import { desc, eq, or } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
+
+/** A kit with what its student may see of it: not who packed it. */
+export type OwnKit = {
+  id: string;
+  reference: string;
+  /** Whether the kit belongs to an order, which has a page. */
+  isOrdered: boolean;
+  courseTitle: string;
+  kit: string;
+  address: KitAddress | null;
+  state: ShipmentState;
+  steps: { state: ShipmentState; at: Date }[];
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+};
+
+/**
+ * Returns the kit of an order, for the order's page; null if there is none, or if it stays at the academy
+ * because the money was given back. The caller must have checked that the visitor may see the order.
+ */
+export async function findKitOfOrder(db: Database, orderId: string): Promise<OwnKit | null> {
+  const [found] = await db
+    .select({ shipment: shipments, orderState: orders.state })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.orderId, orderId))
+    .limit(1);
+  return found ? shownTo(found) : null;
+}
+
+const mostListed = 20;
+
+const shownAfterDelivery = 14 * 24 * 60 * 60_000;
+
+/**
+ * Returns the kits of a student for the dashboard, newest first: ordered ones and those that the owner added
+ * by hand, without those that were delivered more than two weeks ago.
+ */
+export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
+  const rows = await db
+    .select({ shipment: shipments, orderState: orders.state })
+    .from(shipments)
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .where(or(eq(orders.userId, actor.id), eq(shipments.userId, actor.id)))
+    .orderBy(desc(shipments.createdAt), desc(shipments.id))
+    .limit(mostListed);
+  return rows
+    .flatMap((row) => shownTo(row) ?? [])
+    .filter(({ state, steps }) => {
+      const last = steps.at(-1)?.at ?? now;
+      return state !== 'delivered' || now.getTime() - last.getTime() < shownAfterDelivery;
+    });
+}
+
+type Stored = { shipment: typeof shipments.$inferSelect; orderState: string | null };
+
+function shownTo({ shipment, orderState }: Stored): OwnKit | null {
+  if (orderState === 'refunded' && isHere(shipment.state)) return null;
+  const { id, reference, orderId, courseTitle, kit, address, state, steps, ...tracking } = shipment;
+  const { carrier, trackingNumber, trackingUrl } = tracking;
+  return {
+    ...{ id, reference, isOrdered: orderId !== null, courseTitle, kit, address, state },
+    ...{ carrier, trackingNumber, trackingUrl },
+    steps: steps.map((step) => ({ state: step.state, at: new Date(step.at) })),
+  };
+}

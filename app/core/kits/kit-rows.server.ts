@@ -1,0 +1,59 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { ownOrders } from '#app/core/orders/order-rows.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { NotUndone, type NounRows, namedBy, snakeCased, type Undo } from '#app/platform/noun-rows.server.ts';
+import { exportKits } from './kit-export.server.ts';
+
+const undone = ['state', 'steps', 'carrier', 'trackingNumber', 'trackingUrl'] as const;
+
+/**
+ * Undoes the last step of a kit. Steps before it can only be undone in their turn. The student keeps the email
+ * that told of it.
+ */
+const stepBack: Undo = async (tx, { entityId, before, after }, now) => {
+  const [kit] = await tx.select().from(shipments).where(eq(shipments.id, entityId)).for('update');
+  const isLast = kit && JSON.stringify(kit.steps) === JSON.stringify(after?.steps);
+  if (!isLast) throw new NotUndone('kit-changed');
+  const changed = Object.fromEntries(
+    undone.flatMap((name) => (name in before ? [[name, before[name]]] : [])),
+  );
+  await tx
+    .update(shipments)
+    .set({ ...changed, updatedAt: now })
+    .where(eq(shipments.id, entityId));
+};
+
+export const kitRows: NounRows = {
+  names: namedBy(shipments.id, shipments.reference),
+  subjects: (db, ids) =>
+    db
+      .select({
+        id: shipments.id,
+        userId: sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`,
+        courseId: shipments.courseId,
+      })
+      .from(shipments)
+      .leftJoin(orders, eq(orders.id, shipments.orderId))
+      .where(inArray(shipments.id, ids)),
+  // Only steps can be undone. An address is never in the audit log, so a corrected one cannot come back.
+  undo: { update: stepBack },
+  export: exportKits,
+  ownData: async (db, person) => ({
+    kits: (
+      await db
+        .select({ shipment: shipments })
+        .from(shipments)
+        .leftJoin(orders, eq(orders.id, shipments.orderId))
+        .where(or(eq(shipments.userId, person.id), ownOrders(person)))
+        .orderBy(shipments.createdAt, shipments.id)
+    ).map(({ shipment: { steps, ...row } }) => ({
+      ...snakeCased(row),
+      steps: steps.map(({ state, at }) => ({ state, at })),
+    })),
+  }),
+  // The kits of orders lose their address together with the orders; a kit stays, so that counts still agree.
+  leave: async (tx, { id }) => {
+    await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
+  },
+};

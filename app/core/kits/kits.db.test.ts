@@ -1,0 +1,289 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
+import { placeOrder } from '#app/core/orders/place-order.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import type { ShipmentState } from '#app/domain/shipment.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
+import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
+import { boughtKit, kitAddress, sendKits, storedKit } from '#tests/support/kits.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  shopTakingUpi,
+  storedOrder,
+} from '#tests/support/orders.ts';
+import { kitShape } from './kit-admin-list.ts';
+import {
+  countKits,
+  countKitsToPack,
+  findKits,
+  listKits,
+  listSeatsWithoutKit,
+} from './kit-admin-queries.server.ts';
+import { addKit, correctAddress, eraseKit, moveKits, type Parcel } from './kit-commands.server.ts';
+import { exportKits } from './kit-export.server.ts';
+import { findKitOfOrder, listOwnKits } from './kit-queries.server.ts';
+
+const database = shopTakingUpi();
+beforeEach(() => sendKits(database.db));
+
+const desk = () => orderParts(database.db, { actor: portal });
+const parcel: Parcel = {
+  ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
+  trackingUrl: 'https://www.delhivery.com/track/package/AB123',
+};
+const move = (to: ShipmentState, ...ids: string[]) =>
+  moveKits(desk(), { ids, to, ...(to === 'shipped' && { parcel }) });
+const list = (params = '') => listKits(database.db, parseListQuery(new URLSearchParams(params), kitShape));
+const emails = async (to: string) => {
+  const sent = await database.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, to))
+    .orderBy(asc(mailOutbox.createdAt));
+  return sent.filter(({ subject }) => subject.includes('kit'));
+};
+
+describe('[SELL-109] an order of a course with a kit', () => {
+  it('freezes what is sent and where to', async () => {
+    const { order } = await placed(database.db, { sendTo: kitAddress });
+    await sendKits(database.db, 'Something else');
+    expect(await storedOrder(database.db, order.id)).toMatchObject({
+      ...{ kit: 'Drone parts and tools', kitAddress },
+    });
+    expect(await database.db.select().from(shipments)).toEqual([]);
+  });
+
+  it('is refused without an address, and an address of a course without a kit is not kept', async () => {
+    expect(await placeOrder(orderParts(database.db), checkout())).toMatchObject({ error: 'no_address' });
+    const { order } = await placed(database.db, { slug: 'pointers', sendTo: kitAddress });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ kit: null, kitAddress: null });
+  });
+
+  it('[S-53] goes through where PIN and State disagree', async () => {
+    const sendTo = { ...kitAddress, state: '27' };
+    const { order, kit } = await boughtKit(database.db, { sendTo });
+    expect([(await storedOrder(database.db, order.id)).state, kit.address]).toEqual(['paid', sendTo]);
+  });
+
+  it('offers a signed-in buyer the last address, and nobody else', async () => {
+    await placed(database.db, { sendTo: kitAddress }, { actor: asha });
+    expect(await findLastAddress(database.db, asha)).toEqual(kitAddress);
+    expect(await findLastAddress(database.db, ravi)).toBeNull();
+  });
+});
+
+describe('[SELL-110] a kit', () => {
+  it('is to be packed once its order is paid, one for each order', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    expect(kit).toMatchObject({ state: 'to_pack', reference: order.reference, address: kitAddress });
+    expect(await countKitsToPack(database.db)).toBe(1);
+    const { order: plain } = await placed(database.db, { slug: 'pointers', email: 'b@example.in' });
+    expect(await findKitOfOrder(database.db, plain.id)).toBeNull();
+  });
+
+  it('is packed, shipped and delivered; the student is told at each step and sees the times', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      expect(await move(to, kit.id)).toMatchObject({ moved: 1, refused: 0 });
+    const sent = await emails('meera@example.in');
+    expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Your kit is packed',
+      'Your kit is on its way',
+      'Your kit has arrived',
+    ]);
+    expect(sent[1]?.body).toContain('https://www.delhivery.com/track/package/AB123');
+    expect(sent[1]?.body).toContain(`/orders/${order.reference}?key=`);
+    expect(await findKitOfOrder(database.db, order.id)).toMatchObject({
+      ...{ state: 'delivered', trackingNumber: 'AB123' },
+      steps: [
+        { state: 'packed', at: now },
+        { state: 'shipped', at: now },
+        { state: 'delivered', at: now },
+      ],
+    });
+    expect((await storedKit(database.db, order.id)).steps.map(({ by }) => by)).toEqual(
+      Array(3).fill('Admin portal'),
+    );
+  });
+
+  it('refuses every move that the table does not name, and sends no email for it', async () => {
+    const { kit } = await boughtKit(database.db);
+    for (const to of ['to_pack', 'shipped', 'delivered', 'returned'] as const)
+      expect(await move(to, kit.id)).toMatchObject({ moved: 0, refused: 1 });
+    expect(await move('packed', 'unknown')).toMatchObject({ moved: 0, refused: 1 });
+    expect(await emails('meera@example.in')).toEqual([]);
+  });
+
+  it('is packed once, however many press at a moment', async () => {
+    const { kit } = await boughtKit(database.db);
+    const moved = await Promise.all([1, 2, 3, 4].map(() => move('packed', kit.id)));
+    expect(moved.reduce((sum, one) => sum + one.moved, 0)).toBe(1);
+    expect(await emails('meera@example.in')).toHaveLength(1);
+  });
+
+  it('is packed together with others; those that cannot be are counted', async () => {
+    const one = await boughtKit(database.db, { email: 'a@example.in' });
+    const two = await boughtKit(database.db, { email: 'b@example.in' });
+    await move('packed', one.kit.id);
+    expect(await move('packed', one.kit.id, two.kit.id)).toMatchObject({ moved: 1, refused: 1 });
+  });
+
+  it('goes one step back by undo, the last one only', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    const [packed] = (await move('packed', kit.id)).auditIds;
+    const [shipped] = (await move('shipped', kit.id)).auditIds;
+    const undo = (id = '') => undoAudit({ db: database.db, actor: portal, now }, { id });
+    expect(await undo(packed)).toEqual({ success: false, error: 'kit-changed' });
+    expect(await undo(shipped)).toEqual({ success: true });
+    const { carrier, trackingNumber, trackingUrl, ...back } = await storedKit(database.db, order.id);
+    expect([back.state, carrier, trackingNumber, trackingUrl]).toEqual(['packed', null, null, null]);
+    expect(await undo(packed)).toEqual({ success: true });
+    expect(await storedKit(database.db, order.id)).toMatchObject({ state: 'to_pack', steps: [] });
+    expect(await move('packed', kit.id)).toMatchObject({ moved: 1 });
+  });
+
+  it('leaves no address and no name of a person in the audit log', async () => {
+    const { kit } = await boughtKit(database.db);
+    await move('packed', kit.id);
+    await correctAddress(desk(), { id: kit.id, address: { ...kitAddress, city: 'Mysuru' } });
+    const entries = JSON.stringify(
+      await database.db.select().from(auditLog).where(eq(auditLog.entity, 'kit')),
+    );
+    expect(entries).toContain('packed');
+    expect(entries).not.toMatch(/Meera|Bengaluru|Mysuru|560029|98765/);
+  });
+
+  it('takes a corrected address until it is shipped', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    const address = { ...kitAddress, city: 'Mysuru' };
+    expect(await correctAddress(desk(), { id: kit.id, address })).toEqual({ success: true });
+    await move('packed', kit.id);
+    await move('shipped', kit.id);
+    expect(await correctAddress(desk(), { id: kit.id, address: kitAddress })).toMatchObject({
+      error: 'shipped',
+    });
+    expect((await findKitOfOrder(database.db, order.id))?.address).toEqual(address);
+    expect((await storedOrder(database.db, order.id)).kitAddress).toEqual(kitAddress);
+  });
+});
+
+describe('[SELL-111] a kit that must not be sent', () => {
+  const refund = (id: string) =>
+    database.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, id));
+
+  it('because its order was refunded says so, is in nobody’s count and does not move', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    await move('packed', kit.id);
+    await refund(order.id);
+    expect(await findKits(database.db, [kit.id])).toMatchObject([{ held: 'refunded', state: 'packed' }]);
+    expect(await countKits(database.db)).toMatchObject({ to_pack: 0, packed: 0, held: 1, all: 1 });
+    expect((await list('state=held')).rows).toMatchObject([{ id: kit.id }]);
+    expect(await move('shipped', kit.id)).toMatchObject({ moved: 0, refused: 1 });
+    expect(await findKitOfOrder(database.db, order.id)).toBeNull();
+  });
+
+  it('is still delivered if it left before the refund', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    await move('packed', kit.id);
+    await move('shipped', kit.id);
+    await refund(order.id);
+    expect(await countKits(database.db)).toMatchObject({ shipped: 1, held: 0 });
+    expect(await move('delivered', kit.id)).toMatchObject({ moved: 1 });
+    expect(await findKitOfOrder(database.db, order.id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('[S-47] because the account was deleted keeps no address, in the order neither', async () => {
+    const { order, kit } = await boughtKit(database.db, { actor: asha });
+    const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));
+    if (!person) throw new Error('nobody');
+    const own = JSON.stringify(await ownData(database.db, asha, now));
+    expect(own).toContain('4th Cross');
+    await inTransaction(database.db, (tx) => deleteOwnData(tx, person));
+    expect((await storedOrder(database.db, order.id)).kitAddress).toBeNull();
+    expect(await findKits(database.db, [kit.id])).toMatchObject([{ held: 'no_address', address: null }]);
+    expect(await move('packed', kit.id)).toMatchObject({ refused: 1 });
+  });
+});
+
+describe('[SELL-112] the owner’s list of kits', () => {
+  it('begins with those to pack, oldest first, and finds by name, city, PIN and number', async () => {
+    const one = await boughtKit(database.db, { email: 'a@example.in' });
+    const pune = { ...kitAddress, name: 'Ravi Nair', city: 'Pune', state: '27', pin: '411001' };
+    const two = await boughtKit(database.db, { email: 'b@example.in', sendTo: pune });
+    await move('packed', two.kit.id);
+    await move('shipped', two.kit.id);
+    const found = async (params: string) => (await list(params)).rows.map(({ reference }) => reference);
+    expect(await found('')).toEqual([one.order.reference]);
+    for (const search of ['pune', '4110', 'ab123', 'ravi n', two.order.reference])
+      expect(await found(`state=all&q=${search}`)).toEqual([two.order.reference]);
+    expect(await found('state=all')).toHaveLength(2);
+  });
+
+  it('is a packing list as CSV that starts no formula', async () => {
+    const evil = { ...kitAddress, name: '=HYPERLINK("https://evil.example")', line1: '@SUM(1)' };
+    await boughtKit(database.db, { sendTo: evil });
+    const params = new URLSearchParams('state=to_pack');
+    const csv = await csvResponse('kits.csv', exportKits(database.db, params, now, 'UTC')).text();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",+919876543210,'@SUM(1)`);
+    expect(csv).toContain('Karnataka,560029');
+  });
+});
+
+describe('[SELL-114] a kit added by hand', () => {
+  const seatOf = async (userId: string) => (await enroll(database.db, userId, now, { courseId: 'c1' })).id;
+
+  it('is for a student of a course with a kit who has none, once', async () => {
+    const enrollmentId = await seatOf('ravi');
+    await enroll(database.db, 'ravi', now, { courseId: 'c2' });
+    await boughtKit(database.db, { actor: asha });
+    expect((await listSeatsWithoutKit(database.db)).map(({ id }) => id)).toEqual([enrollmentId]);
+    const added = await Promise.all([1, 2].map(() => addKit(desk(), { enrollmentId, address: kitAddress })));
+    expect(added.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(await listSeatsWithoutKit(database.db)).toEqual([]);
+    expect(await listOwnKits(database.db, ravi, now)).toMatchObject([{ state: 'to_pack', isOrdered: false }]);
+    expect(await listOwnKits(database.db, asha, now)).toHaveLength(1);
+  });
+
+  it('is emailed about, and held when the student is no longer enrolled', async () => {
+    const enrollmentId = await seatOf('ravi');
+    const added = await addKit(desk(), { enrollmentId, address: kitAddress });
+    const id = added.success ? added.id : '';
+    await move('packed', id);
+    expect((await emails('ravi@example.in'))[0]?.body).toContain('https://pankh.example/dashboard');
+    await database.db.delete(enrollments);
+    expect(await findKits(database.db, [id])).toMatchObject([{ held: 'not_enrolled' }]);
+    expect(await move('shipped', id)).toMatchObject({ refused: 1 });
+  });
+
+  it('can be deleted until it is shipped; a kit of an order cannot', async () => {
+    const { kit } = await boughtKit(database.db, { actor: asha });
+    expect(await eraseKit(desk(), { id: kit.id })).toMatchObject({ error: 'gone' });
+    const added = await addKit(desk(), { enrollmentId: await seatOf('ravi'), address: kitAddress });
+    expect(await eraseKit(desk(), { id: added.success ? added.id : '' })).toEqual({ success: true });
+    expect(await listSeatsWithoutKit(database.db)).toHaveLength(1);
+  });
+});
+
+describe('[SELL-115] a student’s kits', () => {
+  it('leave the dashboard two weeks after they were delivered', async () => {
+    const { kit } = await boughtKit(database.db, { actor: asha });
+    for (const to of ['packed', 'shipped', 'delivered'] as const) await move(to, kit.id);
+    const shown = async (days: number) =>
+      (await listOwnKits(database.db, asha, new Date(now.getTime() + days * 86_400_000))).length;
+    expect([await shown(13), await shown(15)]).toEqual([1, 0]);
+    expect(await listOwnKits(database.db, ravi, now)).toEqual([]);
+  });
+});

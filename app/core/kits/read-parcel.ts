@@ -1,0 +1,28 @@
+import { defineForm, type FormErrors } from '#app/domain/form.ts';
+import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
+import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+
+/** The form with which the owner ships one kit. Without a courier, it is handed over or sent untracked. */
+export const parcelForm = defineForm({ fields: ['carrier', 'number'], longest: 200, failed: words.failed });
+type ParcelField = (typeof parcelForm.fields)[number];
+
+type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
+
+/** Reads that form with the couriers of the settings; a tracking number is required with a courier. */
+export function readParcel(
+  carriers: readonly Carrier[],
+  typed: Readonly<Record<ParcelField, string>>,
+): { parcel: Parcel } | { errors: FormErrors<ParcelField> } {
+  if (typed.carrier === '') {
+    if (typed.number.trim() !== '') return { errors: { carrier: words.noCarrier } };
+    return { parcel: { carrier: null, trackingNumber: null, trackingUrl: null } };
+  }
+  const carrier = carriers.find(({ name }) => name === typed.carrier);
+  if (!carrier) return { errors: { carrier: words.unknownCarrier } };
+  const read = readTrackingNumber(typed.number);
+  if ('problem' in read) return { errors: { number: words.numberProblems[read.problem] } };
+  const { number } = read;
+  return {
+    parcel: { carrier: carrier.name, trackingNumber: number, trackingUrl: trackingLink(carrier, number) },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+
+/**
+ * Adds the kit of an order that becomes paid to those to pack, in the transaction that holds the lock on the
+ * order (SELL-110). Does nothing for an order without a kit.
+ */
+export async function addOrderedKit(
+  tx: Transaction,
+  order: typeof orders.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, reference, courseId, courseTitle, kit, kitAddress: address } = order;
+  if (kit === null || address === null) return;
+  const sent = { id: randomUUID(), orderId, reference, courseId, courseTitle, kit, address };
+  await tx.insert(shipments).values({ ...sent, createdAt: now, updatedAt: now });
+}
+
+/** Deletes the addresses of the kits of these orders, which the caller must have locked. */
+export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ address: null })
+    .where(inArray(shipments.orderId, [...orderIds]));
+}
+
+/** Returns the address to which a signed-in buyer last ordered a kit, to offer it again; null if none. */
+export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
+  const [last] = await db
+    .select({ address: orders.kitAddress })
+    .from(orders)
+    .where(and(eq(orders.userId, actor.id), isNotNull(orders.kitAddress)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return last?.address ?? null;
+}

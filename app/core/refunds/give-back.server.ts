@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { issueRefundDocument } from '#app/core/documents/issue-document.server.ts';
+import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { orderUrl } from '#app/core/orders/order-access.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { orderNoun } from '#app/core/orders/order-noun.ts';
+import { addToStory } from '#app/core/orders/order-story.server.ts';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { DocumentContent } from '#app/domain/document.ts';
+import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
+import { sellerOf } from '#app/domain/seller.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { refundedEmail } from '#app/words/en/refund-emails.ts';
+import { refundLine, seatClosedReason } from '#app/words/en/refund-words.ts';
+import { refundNoun } from './refund-noun.ts';
+
+export type StoredRefund = typeof refunds.$inferSelect;
+export type GiveBackContext = Omit<OrderContext, 'db'>;
+
+/** A refund that was decided, or was found at the gateway. */
+export type Decided = Pick<
+  StoredRefund,
+  'id' | 'paise' | 'salePaise' | 'paymentId' | 'rail' | 'method' | 'state' | 'reference' | 'reason' | 'nextAt'
+> &
+  Partial<Pick<StoredRefund, 'externalId' | 'isForeign'>>;
+
+/**
+ * Carries out a refund as one act, in the caller's transaction, which must have locked the order and read its
+ * money (SELL-92): the row of the ledger, the order's state, the place in the course and its certificate, the
+ * document, the history and the email. The code of the order stays used.
+ */
+export async function giveBack(
+  tx: Transaction,
+  order: StoredOrder,
+  { money, sale }: { money: OrderMoney; sale: DocumentContent | null },
+  refund: Decided,
+  ctx: GiveBackContext,
+): Promise<StoredRefund> {
+  const { actor, now } = ctx;
+  const { id: orderId } = order;
+  const saleRefundedPaise = money.saleRefundedPaise + refund.salePaise;
+  const state = stateAfterRefund(order.state, { ...money, saleRefundedPaise });
+  const isFull = state === 'refunded';
+  const refundedPaise = money.refundedPaise + refund.paise;
+  await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
+  const isClosed = isFull && (await closeSeatOf(tx, order, ctx));
+  if (isFull) await closeAsks(tx, orderId, ctx);
+  const document = sale && refund.salePaise > 0 ? await documentOf(tx, sale, money, refund, now) : null;
+  const by = actor.kind === 'system' ? null : actorColumns(actor).actorLabel;
+  const decided = { ...refund, orderId, document: document?.number ?? null, by };
+  const [stored] = await tx
+    .insert(refunds)
+    .values({ ...decided, createdAt: now, updatedAt: now })
+    .returning();
+  if (!stored) throw new Error('a refund was not stored');
+  const { paise, method, reason, reference } = refund;
+  const told = { paise, method, ...(reason && { reason }), ...(document && { document: document.number }) };
+  await addToStory(tx, actor, { orderId, kind: 'refunded', detail: told }, now);
+  if (isClosed) await addToStory(tx, actor, { orderId, kind: 'seat_closed' }, now);
+  await recordAudit(
+    tx,
+    actor,
+    { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
+    now,
+  );
+  if (state !== order.state) {
+    const change = { before: { state: order.state }, after: { state } };
+    await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
+  }
+  // Without an address, the buyer's account was deleted.
+  if (order.email !== '') {
+    const isSent = refund.state === 'processed';
+    const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
+    const link = orderUrl(ctx.links, order);
+    await ctx.mail.enqueue(tx, refundedEmail(order, { ...about, document, link }));
+  }
+  return stored;
+}
+
+/**
+ * Closes the place in the course that a fully refunded order gave. It stays open if the student has it for
+ * another reason: another paid order, a payment by hand, or because it was there before any order.
+ */
+async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackContext): Promise<boolean> {
+  const { enrollmentId } = order;
+  if (enrollmentId === null) return false;
+  // Two refunds of two orders for one place wait for each other here, so that the second closes it.
+  await lockSeat(tx, enrollmentId);
+  const [others, byHand, wasThere] = await Promise.all([
+    tx
+      .select({ state: orders.state })
+      .from(orders)
+      .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id))),
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.enrollmentId, enrollmentId),
+          isNull(payments.orderId),
+          eq(payments.status, 'completed'),
+        ),
+      )
+      .limit(1),
+    tx
+      .select({ id: orderTasks.id })
+      .from(orderTasks)
+      .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
+      .limit(1),
+  ]);
+  const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
+  if (isPaidElsewhere || byHand.length > 0 || (wasThere.length > 0 && others.length === 0)) return false;
+  const reason = seatClosedReason(order.reference);
+  return await closeSeat(tx, ctx.actor, { id: enrollmentId, reason }, ctx.now);
+}
+
+/** Closes the buyer's open request for a refund of an order, because all of it was refunded. */
+async function closeAsks(tx: Transaction, orderId: string, { actor, now }: GiveBackContext): Promise<void> {
+  const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
+  await tx
+    .update(orderTasks)
+    .set(done)
+    .where(
+      and(
+        eq(orderTasks.orderId, orderId),
+        inArray(orderTasks.kind, ['refund_asked']),
+        isNull(orderTasks.doneAt),
+      ),
+    );
+}
+
+async function documentOf(
+  tx: Transaction,
+  sale: DocumentContent,
+  { saleRefundedPaise: refundedPaise }: OrderMoney,
+  { salePaise: paise, method, reference }: Decided,
+  now: Date,
+): Promise<DocumentContent> {
+  const settings = await getSettings(tx);
+  const payment = { method, reference: reference === null ? null : `UTR ${reference}` };
+  const part = { label: refundLine, paise, refundedPaise, payment };
+  const issued = { at: now, zone: settings.time.zone };
+  return await issueRefundDocument(tx, sale, part, sellerOf(settings), issued);
+}

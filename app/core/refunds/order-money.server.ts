@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { DocumentContent } from '#app/domain/document.ts';
+import { toPaise } from '#app/domain/money.ts';
+import { wasPaid } from '#app/domain/order.ts';
+import type { OrderMoney } from '#app/domain/refund.ts';
+
+type Read = Pick<Database, 'select'>;
+type Order = Pick<
+  StoredOrder,
+  'id' | 'reference' | 'state' | 'totalPaise' | 'receivedPaise' | 'refundedPaise'
+>;
+
+/**
+ * Returns the money of an order and the receipt or invoice of its sale; `sale` is null if nothing was sold for
+ * money. What the sale is worth is what its document says.
+ */
+export async function readMoney(
+  db: Read,
+  order: Order,
+): Promise<{ money: OrderMoney; sale: DocumentContent | null }> {
+  const { id, reference, receivedPaise, refundedPaise } = order;
+  const [[sale], [taken]] = await Promise.all([
+    db
+      .select({ content: documents.content })
+      .from(documents)
+      .where(
+        and(eq(documents.orderReference, reference), inArray(documents.kind, ['receipt', 'tax-invoice'])),
+      )
+      .limit(1),
+    db
+      .select({ paise: sql<number>`coalesce(sum(${refunds.salePaise}), 0)`.mapWith(Number) })
+      .from(refunds)
+      .where(eq(refunds.orderId, id)),
+  ]);
+  const content = sale?.content ?? null;
+  const sold = content?.totalPaise ?? Math.min(order.totalPaise, receivedPaise);
+  const salePaise = wasPaid(order.state) ? sold : 0;
+  return {
+    money: { receivedPaise, refundedPaise, salePaise, saleRefundedPaise: taken?.paise ?? 0 },
+    sale: content,
+  };
+}
+
+/** A payment of an order, with how much of it was not refunded yet, in paise. */
+export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
+  leftPaise: number;
+};
+
+/** Returns the payments of an order, oldest first. */
+export async function listOpenPayments(db: Read, orderId: string): Promise<OpenPayment[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      rail: payments.rail,
+      externalId: payments.externalId,
+      method: payments.method,
+      amount: payments.amount,
+      refundedPaise: sql<number>`coalesce((select sum(r.paise) from refunds r
+        where r.payment_id = payments.id and r.state <> 'failed'), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.createdAt, payments.id);
+  return rows.map(({ amount, refundedPaise, ...row }) => ({
+    ...row,
+    leftPaise: Math.max(toPaise(amount) - refundedPaise, 0),
+  }));
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, shopTakingUpi, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { ownerParts, paidOrder, refund } from '#tests/support/refunds.ts';
+import { askForRefund, declineRefund } from './refund-asks.server.ts';
+
+const database = shopTakingUpi();
+const day = 24 * 60 * 60_000;
+const ask = (reference: string, { actor = asha, at = now }: { actor?: Actor; at?: Date } = {}) =>
+  askForRefund(orderParts(database.db, { actor, now: at }), { reference, key: null, reason: ' Too hard ' });
+const tasks = () => database.db.select().from(orderTasks);
+const sent = async (start: string) =>
+  (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(start));
+
+describe('[SELL-97] a buyer asks for the money back', () => {
+  it('once however often it is pressed, and the owner reads why', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    const outcomes = await Promise.all([1, 2, 3].map(() => ask(reference)));
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect(await tasks()).toMatchObject([
+      { orderId: id, kind: 'refund_asked', paise: 59_900, about: 'Too hard', doneAt: null },
+    ]);
+    const [told] = await sent('asks for ₹599 back');
+    expect(told).toMatchObject({ recipient: 'hello@pankh.example' });
+    expect(told?.body).toContain('Too hard');
+  });
+
+  it('up to the last day of the promise, which a later change of the settings does not move', async () => {
+    const { reference, refundUntil } = await paidOrder(database.db);
+    await database.db.delete(settings).where(eq(settings.key, 'selling'));
+    await takeUpi(database.db, { refundDays: 0 });
+    expect(refundUntil).toBe('2026-11-28');
+    const after = new Date(now.getTime() + 8 * day);
+    expect(await ask(reference, { at: after })).toEqual({ success: false, error: 'too_late' });
+    // 23:00 of the last day in India.
+    expect(await ask(reference, { at: new Date('2026-11-28T17:30:00Z') })).toEqual({ success: true });
+  });
+
+  it('for an order of their own that has money left, and three times at most', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    expect(await ask(reference, { actor: ravi })).toEqual({ success: false, error: 'not_found' });
+    for (let nth = 0; nth < 3; nth++) {
+      expect(await ask(reference)).toEqual({ success: true });
+      const open = (await tasks()).find(({ doneAt }) => doneAt === null);
+      const said = { orderId: id, taskId: open?.id ?? '', words: 'Please finish it first' };
+      expect(await declineRefund(ownerParts(database.db), said)).toEqual({ success: true });
+      expect(await declineRefund(ownerParts(database.db), said)).toMatchObject({ error: 'closed' });
+    }
+    expect(await ask(reference)).toEqual({ success: false, error: 'too_often' });
+    await refund(database.db, id);
+    expect(await ask(reference)).toEqual({ success: false, error: 'nothing' });
+  });
+
+  it('and gets the owner’s words, or the money', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    await ask(reference);
+    const [task] = await tasks();
+    const silent = { orderId: id, taskId: task?.id ?? '', words: ' ' };
+    expect(await declineRefund(ownerParts(database.db), silent)).toMatchObject({ error: 'words-missing' });
+    await declineRefund(ownerParts(database.db), { ...silent, words: 'You have completed it' });
+    expect((await sent('About the refund'))[0]?.body).toContain('You have completed it');
+
+    await ask(reference);
+    const again = (await tasks()).find(({ doneAt }) => doneAt === null);
+    await refund(database.db, id, { taskId: again?.id ?? '' });
+    expect((await storedOrder(database.db, id)).state).toBe('refunded');
+    expect((await tasks()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+
+  it('is done with where the order is refunded in another way', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    await ask(reference);
+    await refund(database.db, id);
+    expect((await tasks()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+});

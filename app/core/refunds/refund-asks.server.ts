@@ -1,0 +1,95 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { isHolder, type OrderProof, orderUrl } from '#app/core/orders/order-access.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
+import { lockOrder } from '#app/core/orders/settle-order.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
+import type { Result } from '#app/domain/result.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
+import { refundAskedToOwner, refundDeclinedEmail } from '#app/words/en/refund-emails.ts';
+import { readMoney } from './order-money.server.ts';
+
+export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
+
+/**
+ * Lets the buyer ask for the money back while the promise lasts (SELL-97). The owner is emailed and finds it
+ * under what is to do. A second press asks once.
+ */
+export async function askForRefund(
+  ctx: OrderContext,
+  { reference, key, reason }: OrderProof & { reason: string },
+): Promise<AskOutcome> {
+  const { db, actor, now, mail, links } = ctx;
+  const refuse = (error: Extract<AskOutcome, { success: false }>['error']): AskOutcome => ({
+    success: false,
+    error,
+  });
+  return await inTransaction(db, async (tx): Promise<AskOutcome> => {
+    const [found] = await tx.select().from(orders).where(eq(orders.reference, reference)).limit(1);
+    if (!found || !isHolder(found, actor, key)) return refuse('not_found');
+    const order = await lockOrder(tx, found.id);
+    if (!order) return refuse('not_found');
+    const { money } = await readMoney(tx, order);
+    const { salePaise: paise } = refundable(money);
+    if (paise === 0) return refuse('nothing');
+    const { contact, time } = await getSettings(tx);
+    if (!isPromised(order.refundUntil, dayIn(now, time.zone))) return refuse('too_late');
+    const asks = and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'refund_asked'));
+    const [open] = await tx
+      .select({ id: orderTasks.id })
+      .from(orderTasks)
+      .where(and(asks, isNull(orderTasks.doneAt)));
+    if (open) return refuse('asked');
+    const [before] = await tx.select({ count: count() }).from(orderTasks).where(asks);
+    if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
+    const about = reason.trim() || null;
+    await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
+    // Also tells the open pages of this order that it has changed.
+    await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
+    await addToStory(tx, actor, { orderId: order.id, kind: 'refund_asked' }, now);
+    const told = { to: contact.email, paise, reason: about ?? '', site: links.site };
+    await mail.enqueue(tx, refundAskedToOwner(order, told));
+    return { success: true };
+  });
+}
+
+export type DeclineOutcome = Result<object, 'gone' | 'closed' | 'words-missing'>;
+
+/** Declines a buyer's wish for a refund, with words that the buyer gets by email (SELL-97). */
+export async function declineRefund(
+  ctx: OrderContext,
+  { orderId, taskId, words }: { orderId: string; taskId: string; words: string },
+): Promise<DeclineOutcome> {
+  const { db, actor, now, mail, links } = ctx;
+  assertAdmin(actor);
+  const said = words.trim();
+  if (said === '') return { success: false, error: 'words-missing' };
+  return await inTransaction(db, async (tx): Promise<DeclineOutcome> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { success: false, error: 'gone' };
+    const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: said };
+    const [task] = await tx
+      .update(orderTasks)
+      .set(done)
+      .where(
+        and(
+          eq(orderTasks.id, taskId),
+          eq(orderTasks.orderId, orderId),
+          eq(orderTasks.kind, 'refund_asked'),
+          isNull(orderTasks.doneAt),
+        ),
+      )
+      .returning();
+    if (!task) return { success: false, error: 'closed' };
+    await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, orderId));
+    await addToStory(tx, actor, { orderId, kind: 'refund_declined', detail: { words: said } }, now);
+    if (order.email !== '')
+      await mail.enqueue(tx, refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }));
+    return { success: true };
+  });
+}

@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { addToStory } from '#app/core/orders/order-story.server.ts';
+import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  isRefundableTask,
+  type OrderMoney,
+  type RefundOf,
+  refundable,
+  refundableTasks,
+  saleShareOf,
+} from '#app/domain/refund.ts';
+import type { Result } from '#app/domain/result.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts';
+import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
+import { refundNoun } from './refund-noun.ts';
+
+/** How the money goes back: sent by the owner, or by the gateway that took it. */
+export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { by: 'gateway' };
+
+export type RefundInput = {
+  orderId: string;
+  /** The idempotency key of the form; it becomes the id of the refund. */
+  key: string;
+  /** The task that the refund settles, such as a second payment; null for a refund of the sale. */
+  taskId: string | null;
+  /** How much to refund. Null for the amount of the task, or for all of the sale. */
+  paise: number | null;
+  way: RefundWay;
+  reason: string;
+};
+
+export type RefundRefusal = 'gone' | 'closed' | 'too-much' | 'no-gateway';
+export type RefundOutcome = Result<{ refund: StoredRefund }, RefundRefusal>;
+
+type Task = typeof orderTasks.$inferSelect;
+const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
+
+/**
+ * Refunds a part or all of an order (SELL-92), or one surplus payment that a task is about (SELL-93). Never
+ * more than was received is refunded, and the same form refunds once.
+ */
+export async function refundOrder(
+  ctx: OrderContext,
+  { orderId, key, taskId, paise: asked, way, reason }: RefundInput,
+): Promise<RefundOutcome> {
+  const { db, actor, now } = ctx;
+  const gateway = ctx.rail?.rail;
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<RefundOutcome> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return refuse('gone');
+    const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
+    if (known) return known.orderId === orderId ? { success: true, refund: known } : refuse('closed');
+    const task = taskId === null ? null : await openTask(tx, orderId, taskId);
+    if (task === undefined) return refuse('closed');
+    const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
+    const books = await readMoney(tx, order);
+    const of = partOf(task);
+    const open = await listOpenPayments(tx, orderId);
+    const about = open.find(({ id, externalId }) =>
+      failed ? id === failed.paymentId : task !== null && externalId === task.about,
+    );
+    const paise = failed?.paise ?? asked ?? amountOf(task, books.money, about);
+    const salePaise = failed ? 0 : saleShareOf(books.money, paise, of);
+    if (salePaise === null) return refuse('too-much');
+    const payment =
+      about ??
+      (way.by === 'gateway'
+        ? open.find(({ rail, leftPaise }) => rail === gateway && leftPaise >= paise)
+        : undefined);
+    if (way.by === 'gateway' && (!payment || payment.rail !== gateway || payment.leftPaise < paise))
+      return refuse('no-gateway');
+    const decided: Decided = {
+      ...{ id: key, paise, salePaise, paymentId: payment?.id ?? null, reason: reason.trim() || null },
+      ...sentBy(way, payment, now),
+    };
+    const refund = failed
+      ? await sendAgain(tx, order, { ...decided, replaces: failed.id }, ctx)
+      : await giveBack(tx, order, books, decided, ctx);
+    if (task) await finish(tx, task, ctx);
+    return { success: true, refund };
+  });
+}
+
+/** Returns which money a refund takes: that of the task, or the sale. */
+function partOf(task: Task | null): RefundOf {
+  return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
+}
+
+function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | undefined): number {
+  const left = refundable(money);
+  switch (task?.kind) {
+    case 'over':
+    case 'double':
+    case 'late':
+      return task.paise;
+    case 'short':
+      return Math.min(about?.leftPaise ?? left.paise, left.paise);
+    default:
+      return left.salePaise;
+  }
+}
+
+function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
+  if (way.by === 'gateway')
+    return {
+      ...{ rail: payment?.rail ?? ('razorpay' as const), method: payment?.method ?? 'Razorpay' },
+      ...{ state: 'requested' as const, reference: null, nextAt: now },
+    };
+  const rail = way.method === 'UPI' ? ('upi' as const) : ('desk' as const);
+  return { rail, method: way.method, state: 'processed' as const, reference: way.utr, nextAt: null };
+}
+
+async function openTask(tx: Transaction, orderId: string, id: string): Promise<Task | undefined> {
+  const [task] = await tx
+    .select()
+    .from(orderTasks)
+    .where(and(eq(orderTasks.id, id), eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)));
+  return task;
+}
+
+async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund | null> {
+  const [failed] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, about ?? ''), eq(refunds.state, 'failed')));
+  return failed ?? null;
+}
+
+/** Sends the money of a failed refund in another way. The order was refunded before, so nothing else changes. */
+async function sendAgain(
+  tx: Transaction,
+  { id: orderId }: StoredOrder,
+  decided: Decided & { replaces: string },
+  { actor, now }: OrderContext,
+): Promise<StoredRefund> {
+  const by = actorColumns(actor).actorLabel;
+  const [stored] = await tx
+    .insert(refunds)
+    .values({ ...decided, orderId, by, createdAt: now, updatedAt: now })
+    .returning();
+  if (!stored) throw new Error('a refund was not stored');
+  const { paise, method, reason } = decided;
+  const detail = { paise, method, ...(reason && { reason }) };
+  await addToStory(tx, actor, { orderId, kind: 'refunded', detail }, now);
+  await recordAudit(
+    tx,
+    actor,
+    { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
+    now,
+  );
+  return stored;
+}
+
+async function finish(tx: Transaction, { id }: Task, { actor, now }: OrderContext): Promise<void> {
+  const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
+  await tx
+    .update(orderTasks)
+    .set(done)
+    .where(and(eq(orderTasks.id, id), isNull(orderTasks.doneAt)));
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { defineForm } from '#app/domain/form.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { readUtr } from '#app/domain/utr.ts';
+import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { utrProblems } from '#app/words/en/utr-words.ts';
+
+/**
+ * The form with which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent
+ * the money. An empty amount stands for all of it, or for the amount of the task.
+ */
+export const refundForm = defineForm({
+  fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],
+  longest: 500,
+  failed: words.failed,
+});
+
+export type RefundField = (typeof refundForm.fields)[number];
+
+export const refundSchema = z
+  .object({
+    key: z.uuid(words.incomplete),
+    task: z.string(),
+    amount: z.string().transform((text, context) => {
+      if (text.trim() === '') return null;
+      const rupees = parseRupees(text);
+      if (rupees !== null && rupees > 0) return toPaise(rupees);
+      context.addIssue({ code: 'custom', message: words.badAmount });
+      return z.NEVER;
+    }),
+    way: z.enum(['gateway', ...paymentMethods], words.incomplete),
+    utr: z.string().transform((text, context) => {
+      const read = readUtr(text);
+      if ('utr' in read) return read.utr;
+      if (read.problem === 'missing') return null;
+      context.addIssue({ code: 'custom', message: utrProblems[read.problem] });
+      return z.NEVER;
+    }),
+    reason: z.string(),
+  })
+  .transform(({ way, utr, amount, task, ...rest }) => ({
+    ...rest,
+    taskId: task || null,
+    paise: amount,
+    way: way === 'gateway' ? ({ by: 'gateway' } as const) : ({ by: 'hand', method: way, utr } as const),
+  }));

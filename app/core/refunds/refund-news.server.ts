@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { orderUrl } from '#app/core/orders/order-access.server.ts';
+import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
+import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { Rail } from '#app/domain/order.ts';
+import { type OrderMoney, type RefundState, refundCanBecome } from '#app/domain/refund.ts';
+import type { RailRefund } from '#app/platform/payment-rail.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
+import { madeElsewhere } from '#app/words/en/refund-words.ts';
+import { type GiveBackContext, giveBack, type StoredRefund } from './give-back.server.ts';
+import { readMoney } from './order-money.server.ts';
+import { refundNoun } from './refund-noun.ts';
+
+const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
+const betweenLooks = 60 * 60_000;
+
+/**
+ * Records a refund that the gateway reports by its webhook, in the caller's transaction. One of our own takes
+ * its next state. One that was made in the gateway's dashboard is recorded as a fact, with all that a refund
+ * of ours brings (S-22). `unknown` means that it is no refund of an order of this shop.
+ */
+export async function recordForeignRefund(
+  tx: Transaction,
+  rail: Rail,
+  news: RailRefund,
+  ctx: GiveBackContext,
+): Promise<'own' | 'known' | 'recorded' | 'unknown'> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.rail, rail), eq(payments.externalId, news.externalId)));
+  const order = payment?.orderId ? await lockOrder(tx, payment.orderId) : undefined;
+  if (!payment || !order) return 'unknown';
+  const own = news.key === null ? undefined : await lockRefund(tx, eq(refunds.id, news.key));
+  if (own?.orderId === order.id) {
+    await applyNews(tx, order, own, news, ctx);
+    return 'own';
+  }
+  const known = await lockRefund(tx, and(eq(refunds.rail, rail), eq(refunds.externalId, news.refundId)));
+  if (known) {
+    await applyNews(tx, order, known, news, ctx);
+    return 'known';
+  }
+  // A failed refund moved no money, so nothing happened as far as this order is concerned.
+  if (news.state === 'failed') return 'unknown';
+  await recordFact(tx, order, payment, rail, news, ctx);
+  return 'recorded';
+}
+
+async function recordFact(
+  tx: Transaction,
+  order: StoredOrder,
+  payment: typeof payments.$inferSelect,
+  rail: Rail,
+  { refundId, paise, state }: RailRefund,
+  ctx: GiveBackContext,
+): Promise<void> {
+  const { actor, now } = ctx;
+  const orderId = order.id;
+  const books = await readMoney(tx, order);
+  const surplus = await surplusTask(tx, orderId, payment.externalId);
+  const isSurplus = surplus !== undefined && paise <= surplus.paise;
+  const refund = await giveBack(
+    tx,
+    order,
+    books,
+    {
+      ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
+      ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
+      ...{ reference: null, reason: madeElsewhere, nextAt: null, externalId: refundId, isForeign: true },
+    },
+    ctx,
+  );
+  if (isSurplus && paise === surplus.paise) {
+    const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
+    await tx.update(orderTasks).set(done).where(eq(orderTasks.id, surplus.id));
+  } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
+}
+
+/** Returns how much of a refund made elsewhere reverses the sale. A fact is never refused, however large. */
+function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
+  return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
+}
+
+/** Returns the open task about a payment that was too much, if the refund is of that payment. */
+async function surplusTask(tx: Transaction, orderId: string, externalId: string | null) {
+  const [task] = await tx
+    .select()
+    .from(orderTasks)
+    .where(
+      and(
+        eq(orderTasks.orderId, orderId),
+        eq(orderTasks.about, externalId ?? ''),
+        inArray(orderTasks.kind, ['over', 'double']),
+        isNull(orderTasks.doneAt),
+      ),
+    )
+    .limit(1);
+  return task;
+}
+
+async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promise<StoredRefund | undefined> {
+  const [found] = await tx.select().from(refunds).where(which).for('update');
+  return found;
+}
+
+/** Stores what the gateway says about a refund of ours, found by its id. */
+export async function applyNewsById(
+  tx: Transaction,
+  { id, orderId }: Pick<StoredRefund, 'id' | 'orderId'>,
+  news: Pick<RailRefund, 'refundId' | 'state'> & { failure?: string },
+  ctx: GiveBackContext,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const refund = await lockRefund(tx, eq(refunds.id, id));
+  if (order && refund) await applyNews(tx, order, refund, news, ctx);
+}
+
+/**
+ * Takes a refund to the state that the gateway reports. Late or repeated news changes nothing, so the buyer is
+ * told once that a refund failed. The place in the course stays as it was decided (S-23).
+ */
+async function applyNews(
+  tx: Transaction,
+  order: StoredOrder,
+  refund: StoredRefund,
+  news: { refundId: string; state: RailRefund['state']; failure?: string },
+  ctx: GiveBackContext,
+): Promise<void> {
+  const { actor, now } = ctx;
+  const state: RefundState = stateOf[news.state];
+  if (!refundCanBecome(refund.state, state)) return;
+  const failure = state === 'failed' ? (news.failure ?? 'failed at the gateway') : null;
+  const externalId = refund.externalId ?? (news.refundId || null);
+  const nextAt = state === 'sent' && !refund.isForeign ? new Date(now.getTime() + betweenLooks) : null;
+  const change = { state, externalId, failure, nextAt, updatedAt: now };
+  await tx.update(refunds).set(change).where(eq(refunds.id, refund.id));
+  const { paise, method } = refund;
+  const orderId = order.id;
+  if (state === 'sent') return;
+  const entry = { action: 'update', entity: refundNoun, entityId: refund.id } as const;
+  await recordAudit(tx, actor, { ...entry, before: { state: refund.state }, after: { state, failure } }, now);
+  const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
+  await addToStory(tx, actor, { orderId, kind, detail: { paise, method } }, now);
+  if (state !== 'failed') return;
+  await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
+  if (order.email === '') return;
+  const about = { paise, method, link: orderUrl(ctx.links, order) };
+  await ctx.mail.enqueue(tx, refundFailedEmail(order, about));
+}

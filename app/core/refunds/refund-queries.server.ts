@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
+import { readMoney } from './order-money.server.ts';
+
+/** A refund as the buyer sees it. */
+export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
+
+/** What a buyer can read and do about a refund of one order. */
+export type RefundSide = {
+  /** The last day of the promise; null if there is none, or if nothing is left to refund. */
+  until: Day | null;
+  isPromised: boolean;
+  /** Whether the buyer's request waits for an answer, or the last one was declined. */
+  ask: 'none' | 'open' | 'declined';
+  refunds: OwnRefund[];
+};
+
+/** Returns what an order has left, for the form that refunds it. */
+export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
+  const none: OrderMoney = { receivedPaise: 0, refundedPaise: 0, salePaise: 0, saleRefundedPaise: 0 };
+  return refundable(order ? (await readMoney(db, order)).money : none);
+}
+
+/** Returns the refunds of an order for its page in the panel, oldest first. */
+export async function listRefunds(db: Database, orderId: string) {
+  return await db
+    .select({
+      id: refunds.id,
+      paise: refunds.paise,
+      state: refunds.state,
+      method: refunds.method,
+      reference: refunds.reference,
+      reason: refunds.reason,
+      failure: refunds.failure,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/**
+ * Returns the buyer's side of the refunds of an order. The caller must have checked that the reader may see
+ * the order. `today` is the day in the site's time zone.
+ */
+export async function readRefundSide(db: Database, orderId: string, today: Day): Promise<RefundSide> {
+  const [[order], made, asks] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)).limit(1),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt)),
+    db
+      .select({ doneAt: orderTasks.doneAt, note: orderTasks.doneNote })
+      .from(orderTasks)
+      .where(and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'refund_asked')))
+      .orderBy(desc(orderTasks.createdAt))
+      .limit(1),
+  ]);
+  const left = order ? refundable((await readMoney(db, order)).money).salePaise : 0;
+  const until = left > 0 ? (order?.refundUntil ?? null) : null;
+  const [last] = asks;
+  const replaced = new Set(made.map(({ replaces }) => replaces));
+  return {
+    until,
+    isPromised: isPromised(until, today),
+    ask: !last ? 'none' : last.doneAt === null ? 'open' : last.note === null ? 'none' : 'declined',
+    refunds: made
+      .filter(({ id }) => !replaced.has(id))
+      .map(({ id, paise, state, method, createdAt }) => ({ id, paise, state, method, createdAt })),
+  };
+}
+
+/** An order behind an enrollment of a student, as the dashboard shows it. */
+export type SeatOrder = {
+  enrollmentId: string;
+  reference: string;
+  documents: NamedDocument[];
+  side: RefundSide;
+};
+
+const mostOrders = 50;
+
+/** Returns the newest paid order of each of a student's enrollments, with its documents. */
+export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
+  const paid = await db
+    .selectDistinctOn([orders.enrollmentId], {
+      id: orders.id,
+      reference: orders.reference,
+      enrollmentId: orders.enrollmentId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, actor.id),
+        isNotNull(orders.enrollmentId),
+        inArray(orders.state, ['paid', 'partly_refunded', 'refunded']),
+      ),
+    )
+    .orderBy(orders.enrollmentId, desc(orders.paidAt))
+    .limit(mostOrders);
+  return await Promise.all(
+    paid.map(async ({ id, reference, enrollmentId }) => ({
+      enrollmentId: enrollmentId ?? '',
+      reference,
+      documents: await nameOrderDocuments(db, reference),
+      side: await readRefundSide(db, id, today),
+    })),
+  );
+}

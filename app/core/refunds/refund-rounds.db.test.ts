@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { PaymentRail, RailRefund } from '#app/platform/payment-rail.ts';
+import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
+import { orderNow as now, orderParts, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
+import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
+import { paidOrder, pay, refund } from '#tests/support/refunds.ts';
+import { recordForeignRefund } from './refund-news.server.ts';
+import { sendRefunds } from './refund-rounds.server.ts';
+
+const database = shopTakingUpi();
+let double: RazorpayDouble;
+let rail: PaymentRail;
+beforeAll(async () => {
+  double = await startRazorpayDouble({ now });
+  rail = createRazorpayRail(double.settings, 600_000);
+});
+afterAll(() => double.close());
+beforeEach(() => {
+  double.nextRefundStatus = 'processed';
+  double.faults.length = 0;
+});
+
+let attempts = 0;
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** Takes 599 rupees at the gateway and returns the gateway's name of the payment. */
+async function takeMoney() {
+  const opened = await rail.open({
+    ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 59_900, description: 'First Hover' },
+    ...{ returnTo: 'https://pankh.example/return', expiresAt: later(30) },
+  });
+  if (opened.kind !== 'ok') throw new Error(opened.reason);
+  const link = double.ledger.links.get(opened.value.gatewayId);
+  if (!link) throw new Error('no link');
+  return await double.acts.pay(link);
+}
+
+async function paidByGateway(): Promise<{
+  order: StoredOrder;
+  payment: Awaited<ReturnType<typeof takeMoney>>;
+}> {
+  const payment = await takeMoney();
+  const order = await paidOrder(database.db, { rail: 'razorpay', externalId: payment.id, method: 'Card' });
+  return { order, payment };
+}
+
+const parts = (at = now) => ({ ...orderParts(database.db, { now: at }), rail });
+const round = (at = now) => sendRefunds(parts(at));
+const give = (orderId: string, paise: number | null = null) =>
+  refund(database.db, orderId, { way: { by: 'gateway' }, paise });
+const states = async () => (await database.db.select().from(refunds)).map(({ state }) => state);
+const seat = async () => (await database.db.select().from(enrollments))[0];
+const tasks = async () =>
+  (await database.db.select().from(orderTasks)).map(({ kind, paise }) => [kind, paise]);
+const emailsOf = async (subject: string) =>
+  (await database.db.select().from(mailOutbox)).filter((email) => email.subject.startsWith(subject)).length;
+const given = (paymentId: string) =>
+  [...double.ledger.refunds.values()].filter((one) => one.paymentId === paymentId);
+
+describe('[S-21] a refund through the gateway', () => {
+  it('is sent after it was decided, and ends', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    expect([await states(), await storedOrder(database.db, order.id)]).toMatchObject([
+      ['requested'],
+      { state: 'refunded' },
+    ]);
+    expect(await round()).toBe(1);
+    expect([await states(), double.ledger.refunded(payment.id)]).toEqual([['processed'], 59_900]);
+    expect(await round(later(600))).toBe(0);
+  });
+
+  it.each(['lost', 'error', 'none'] as const)('is made once where the answer is %s', async (fault) => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id, 20_000);
+    // The second fault keeps the look-up that follows from answering.
+    double.faults.push(fault, 'error');
+    await round();
+    expect(await round()).toBe(0);
+    for (const minutes of [10, 30, 90]) await round(later(minutes));
+    expect([await states(), given(payment.id).map(({ paise }) => paise)]).toEqual([['processed'], [20_000]]);
+  });
+
+  it('is made once by several nodes at a moment', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    const taken = await Promise.all([round(), round(), round()]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(given(payment.id)).toHaveLength(1);
+  });
+
+  it('that the gateway refuses becomes a task, and goes out another way without a second document', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    await double.acts.refund(payment, 59_900);
+    await round();
+    expect([await states(), await tasks()]).toEqual([['failed'], [['refund_failed', 59_900]]]);
+    const [task] = await database.db.select().from(orderTasks);
+    expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({ success: true });
+    expect((await states()).sort()).toEqual(['failed', 'processed']);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
+    expect((await database.db.select().from(refunds)).filter(({ document }) => document)).toHaveLength(1);
+    expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({
+      error: 'closed',
+    });
+  });
+
+  it('is not offered beyond what one payment brought', async () => {
+    const order = await paidOrder(database.db);
+    expect(await give(order.id)).toEqual({ success: false, error: 'no-gateway' });
+  });
+});
+
+describe('[S-23] a refund that stays pending for days', () => {
+  it('and then fails: a task, the seat as decided, and the buyer told once', async () => {
+    const { order, payment } = await paidByGateway();
+    double.nextRefundStatus = 'pending';
+    await give(order.id);
+    await round();
+    for (let day = 1; day <= 3; day++) await round(later(day * 24 * 60));
+    expect([await states(), await tasks()]).toEqual([['sent'], []]);
+    const [pending] = given(payment.id);
+    if (!pending) throw new Error('no refund');
+    await double.acts.settleRefund(pending, 'failed');
+    for (let day = 4; day <= 6; day++) await round(later(day * 24 * 60));
+    const news = newsOf({ ...pending, status: 'failed' });
+    await tell(news);
+    await tell(news);
+    expect([await states(), await tasks()]).toEqual([['failed'], [['refund_failed', 59_900]]]);
+    expect((await storedOrder(database.db, order.id)).state).toBe('refunded');
+    expect((await seat())?.closedAt).not.toBeNull();
+    expect(await emailsOf('Your refund takes longer')).toBe(1);
+  });
+});
+
+const newsOf = (made: {
+  id: string;
+  paymentId: string;
+  paise: number;
+  status: RailRefund['state'];
+  receipt: string | null;
+}) => ({
+  ...{ refundId: made.id, externalId: made.paymentId, key: made.receipt, paise: made.paise },
+  ...{ state: made.status, createdAt: now },
+});
+const tell = (news: RailRefund) =>
+  inTransaction(database.db, (tx) =>
+    recordForeignRefund(
+      tx,
+      'razorpay',
+      news,
+      orderParts(database.db, { actor: { kind: 'system', reason: 'Razorpay' } }),
+    ),
+  );
+
+describe('[S-22] a refund made in the gateway’s dashboard', () => {
+  it('in part leaves the seat, in full closes it; each is told once and to the owner', async () => {
+    const { order, payment } = await paidByGateway();
+    const part = newsOf(await double.acts.refund(payment, 20_000));
+    expect(await Promise.all([tell(part), tell(part), tell(part)])).toEqual(
+      expect.arrayContaining(['recorded', 'known', 'known']),
+    );
+    expect((await storedOrder(database.db, order.id)).state).toBe('partly_refunded');
+    expect([(await seat())?.closedAt, await tasks()]).toEqual([null, [['refund_foreign', 20_000]]]);
+    await tell(newsOf(await double.acts.refund(payment, 39_900)));
+    expect(await storedOrder(database.db, order.id)).toMatchObject({
+      ...{ state: 'refunded', refundedPaise: double.ledger.refunded(payment.id) },
+    });
+    expect((await seat())?.closedAt).not.toBeNull();
+    expect(await tasks()).toHaveLength(2);
+    expect(await emailsOf('Your refund for')).toBe(2);
+  });
+
+  it('of the second payment settles its task and leaves the seat', async () => {
+    const { order } = await paidByGateway();
+    const second = await takeMoney();
+    await pay(database.db, order.id, { rail: 'razorpay', externalId: second.id });
+    await tell(newsOf(await double.acts.refund(second, 59_900)));
+    expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+    expect((await seat())?.closedAt).toBeNull();
+    expect((await database.db.select().from(orderTasks)).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+
+  it('beyond what is left is recorded all the same, because it happened', async () => {
+    const { order, payment } = await paidByGateway();
+    await refund(database.db, order.id);
+    await tell(newsOf(await double.acts.refund(payment, 59_900)));
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 119_800 });
+    expect(await tasks()).toEqual([['refund_foreign', 59_900]]);
+  });
+
+  it('of one of ours is no second refund, also before our call has its answer', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    const [ours] = await database.db.select().from(refunds);
+    const made = await double.acts.refund(payment, 59_900, { receipt: ours?.id ?? '' });
+    expect(await tell(newsOf(made))).toBe('own');
+    await round();
+    expect(await database.db.select().from(refunds)).toMatchObject([
+      { state: 'processed', externalId: made.id },
+    ]);
+    expect(await tell({ ...newsOf(made), state: 'pending' })).toBe('own');
+    expect([await states(), await tasks()]).toEqual([['processed'], []]);
+  });
+
+  it('of another shop is not ours', async () => {
+    const payment = await takeMoney();
+    expect(await tell(newsOf(await double.acts.refund(payment, 100)))).toBe('unknown');
+    expect(await database.db.select().from(refunds).where(eq(refunds.isForeign, true))).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { pauseBefore } from '#app/domain/refund.ts';
+import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
+import { applyNewsById } from './refund-news.server.ts';
+
+const atOnce = 20;
+const actor = { kind: 'system', reason: 'Refunds' } as const;
+
+export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
+
+/**
+ * Sends the refunds that were decided to the gateway, and looks at those it has not completed yet. Returns how
+ * many were due. An answer that did not arrive is asked for again with the same key, so that nothing is paid
+ * twice (S-21). Several nodes may run it at once.
+ */
+export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
+  const due = await takeDue(parts);
+  for (const refund of due) {
+    const news = await ask(parts.rail, refund);
+    if (!news) continue;
+    const ctx: GiveBackContext = { ...parts, actor };
+    await inTransaction(parts.db, (tx) => applyNewsById(tx, refund, news, ctx));
+  }
+  return due.length;
+}
+
+type Due = Pick<StoredRefund, 'id' | 'orderId' | 'state' | 'paise'> & { payment: string };
+
+/**
+ * Takes the refunds that are due, and sets when each is due next, so that no other node takes it meanwhile. The
+ * calls to the gateway come after the transaction, because nothing may wait for them while rows are locked.
+ */
+async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
+  return await inTransaction(db, async (tx) => {
+    const due = await tx
+      .select({ refund: refunds, payment: payments.externalId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(
+        and(
+          inArray(refunds.state, ['requested', 'sent']),
+          eq(refunds.rail, rail.rail),
+          lte(refunds.nextAt, now),
+        ),
+      )
+      .orderBy(asc(refunds.nextAt))
+      .limit(atOnce)
+      .for('update', { of: refunds, skipLocked: true });
+    for (const { refund } of due) {
+      const nextAt = new Date(now.getTime() + pauseBefore(refund.tries + 1));
+      await tx
+        .update(refunds)
+        .set({ nextAt, tries: sql`${refunds.tries} + 1` })
+        .where(eq(refunds.id, refund.id));
+    }
+    return due.flatMap(({ refund, payment }) => (payment === null ? [] : [{ ...refund, payment }]));
+  });
+}
+
+type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
+
+/** Returns what the gateway says about a refund; null if it is not known and has to be asked for again. */
+async function ask(rail: PaymentRail, { id, state, paise, payment }: Due): Promise<News | null> {
+  const named = { externalId: payment, key: id };
+  const answer: RailAnswer<RailRefund | null> =
+    state === 'requested' ? await rail.refund({ ...named, paise }) : await rail.lookRefund(named);
+  switch (answer.kind) {
+    case 'ok':
+      return answer.value;
+    case 'unknown':
+      return null;
+    case 'refused':
+      return state === 'requested' ? { refundId: '', state: 'failed', failure: answer.reason } : null;
+  }
+}
+
+type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
+
+const betweenRounds = 60_000;
+
+/**
+ * Starts a timer that sends refunds to the gateway every minute, if there is one. `stop` waits for the run in
+ * progress.
+ */
+export function startRefundRounds(parts: TimerParts): { stop: () => Promise<void> } {
+  const { rail, log, clock } = parts;
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (rail === null) return;
+    running = running
+      .then(() => sendRefunds({ ...orderContext(parts, actor, clock()), rail }))
+      .catch((error: unknown) => log.warn({ err: error }, 'the round of refunds failed'));
+  }, betweenRounds);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

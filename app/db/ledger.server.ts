@@ -1,0 +1,23 @@
+import { boolean, pgView, text } from 'drizzle-orm/pg-core';
+import { instant, rupees } from './columns.ts';
+
+/**
+ * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the
+ * revenue (ADM-OVR-4); `status` is that of a payment, which the specification defines.
+ */
+export const ledger = pgView('ledger', {
+  id: text().notNull(),
+  kind: text({ enum: ['payment', 'refund'] }).notNull(),
+  userId: text(),
+  courseId: text(),
+  enrollmentId: text(),
+  requestId: text(),
+  orderId: text(),
+  amount: rupees().notNull(),
+  status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+  counts: boolean().notNull(),
+  method: text(),
+  reference: text(),
+  note: text(),
+  createdAt: instant().notNull(),
+}).existing();

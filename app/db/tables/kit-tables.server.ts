@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { type ShipmentState, type ShipmentStep, shipmentStates } from '#app/domain/shipment.ts';
+import { instant } from '../columns.ts';
+import { orders } from './order-tables.server.ts';
+
+/** Kits that are sent by post: one for each paid order of a course with a kit, and those added by hand. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text().primaryKey(),
+    /** Printed on the label: the order's reference, or one of its own for a kit added by hand. */
+    reference: text().notNull().unique('shipments_reference'),
+    /** Null for a kit that the owner added by hand. */
+    orderId: text()
+      .unique('shipments_order')
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The student of a kit added by hand. A kit of an order belongs to whom the order belongs to. */
+    userId: text(),
+    courseId: text().notNull(),
+    courseTitle: text().notNull(),
+    /** What is sent, in the words that the course had when it was ordered. */
+    kit: text().notNull(),
+    /** Null once the student's account was deleted. */
+    address: jsonb().$type<KitAddress>(),
+    state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
+    carrier: text(),
+    trackingNumber: text(),
+    /** The tracking page as the settings had it when the kit was shipped. */
+    trackingUrl: text(),
+    steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('shipments_state', sql`${t.state} in ('to_pack', 'packed', 'shipped', 'delivered', 'returned')`),
+    check('shipments_owner', sql`(${t.orderId} is null) = (${t.userId} is not null)`),
+    index('shipments_state_created').on(t.state, t.createdAt, t.id),
+    index('shipments_user').on(t.userId),
+  ],
+);

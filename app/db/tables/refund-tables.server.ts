@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { rails } from '#app/domain/order.ts';
+import { type RefundState, refundStates } from '#app/domain/refund.ts';
+import { instant } from '../columns.ts';
+import { payments } from './learning-tables.server.ts';
+import { orders } from './order-tables.server.ts';
+
+/**
+ * Money given back for an order, one row for each refund. Rows are never deleted; only their state and what
+ * the gateway said about them change.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the idempotency key of the refund, towards the gateway and for the form that decided it. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** The payment that is refunded; null if the owner gave back money of several payments by hand. */
+    paymentId: text().references(() => payments.id),
+    /** The failed refund whose money this one sends again; such a row is no further refund of the order. */
+    replaces: text().unique('refunds_replaces'),
+    paise: integer().notNull(),
+    /** How much of it reverses the sale; the rest was a surplus. */
+    salePaise: integer().notNull(),
+    rail: text({ enum: rails }).notNull(),
+    method: text().notNull(),
+    state: text({ enum: refundStates }).$type<RefundState>().notNull(),
+    /** The id of the refund at the gateway. */
+    externalId: text(),
+    /** The transaction number (UTR) of money that the owner sent by hand. */
+    reference: text(),
+    reason: text(),
+    /** Why the gateway refused the refund or could not complete it. */
+    failure: text(),
+    /** Whether the refund was made in the gateway's dashboard and not in this shop. */
+    isForeign: boolean().notNull().default(false),
+    /** The number of the credit note or refund receipt; null for a refund of a surplus. */
+    document: text(),
+    /** The admin who decided it, or null. */
+    by: text(),
+    tries: integer().notNull().default(0),
+    /** When the gateway is asked again; null once the refund has ended. */
+    nextAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('refunds_paise', sql`${t.paise} > 0 and ${t.salePaise} between 0 and ${t.paise}`),
+    check('refunds_state', sql`${t.state} in ('requested', 'sent', 'processed', 'failed')`),
+    check('refunds_rail', sql`${t.rail} in ('upi', 'razorpay', 'free', 'desk')`),
+    unique('refunds_rail_external').on(t.rail, t.externalId),
+    index('refunds_order').on(t.orderId),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_created').on(t.createdAt),
+    index('refunds_due').on(t.nextAt).where(sql`${t.state} in ('requested', 'sent')`),
+  ],
+);

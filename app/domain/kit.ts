@@ -1,0 +1,28 @@
+import type { StateCode } from './indian-states.ts';
+
+/** The postal address to which a kit is sent, with the phone number for the courier. */
+export type KitAddress = {
+  name: string;
+  phone: string;
+  line1: string;
+  /** Empty if the address has only one line; the same holds for `landmark`. */
+  line2: string;
+  landmark: string;
+  city: string;
+  /** The GST code of the State. */
+  state: StateCode;
+  pin: string;
+};
+
+/** The form fields of an address, besides the phone number, which the checkout asks for in any case. */
+export const addressFields = ['recipient', 'line1', 'line2', 'landmark', 'city', 'state', 'pin'] as const;
+export type AddressField = (typeof addressFields)[number];
+
+/**
+ * Returns what a course sends by post, such as 'Drone parts and tools'; null for a course that sends nothing.
+ * It is a free-form field of the course, so anything but a text counts as nothing (SELL-108).
+ */
+export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): string | null {
+  const { kit } = course.extra;
+  return typeof kit === 'string' && kit.trim() !== '' ? kit.trim() : null;
+}

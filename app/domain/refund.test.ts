@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isPromised,
+  pauseBefore,
+  refundable,
+  refundCanBecome,
+  refundStates,
+  refundUntil,
+  saleShareOf,
+  stateAfterRefund,
+} from './refund.ts';
+
+const paise = fc.integer({ min: 1, max: 200_000 });
+const asked = fc.record({ paise, of: fc.constantFrom('sale' as const, 'surplus' as const) });
+
+describe('[SELL-92] refunds of one order', () => {
+  it('never exceed what was received, and end the sale exactly when all of it is back', () => {
+    const property = fc.property(paise, fc.nat(100_000), fc.array(asked), (salePaise, surplus, all) => {
+      let money = { receivedPaise: salePaise + surplus, refundedPaise: 0, salePaise, saleRefundedPaise: 0 };
+      for (const one of all) {
+        const left = refundable(money);
+        const share = saleShareOf(money, one.paise, one.of);
+        const fits = one.paise <= (one.of === 'sale' ? left.paise : left.surplusPaise);
+        expect(share !== null).toBe(fits);
+        if (share === null) continue;
+        if (one.of === 'surplus') expect(share).toBe(0);
+        money = {
+          ...money,
+          refundedPaise: money.refundedPaise + one.paise,
+          saleRefundedPaise: money.saleRefundedPaise + share,
+        };
+        expect(money.refundedPaise).toBeLessThanOrEqual(money.receivedPaise);
+        expect(money.saleRefundedPaise).toBeLessThanOrEqual(salePaise);
+        const isAllBack = money.saleRefundedPaise === salePaise;
+        expect(stateAfterRefund('paid', money) === 'refunded').toBe(isAllBack);
+      }
+    });
+    fc.assert(property);
+  });
+
+  it.each([0, -1, 0.5])('%d paise are no refund', (none) => {
+    const money = { receivedPaise: 100, refundedPaise: 0, salePaise: 100, saleRefundedPaise: 0 };
+    expect(saleShareOf(money, none, 'sale')).toBeNull();
+  });
+
+  it('take the surplus only after the sale, unless they are of the surplus', () => {
+    const money = { receivedPaise: 150, refundedPaise: 0, salePaise: 100, saleRefundedPaise: 0 };
+    expect([saleShareOf(money, 120, 'sale'), saleShareOf(money, 50, 'surplus')]).toEqual([100, 0]);
+    expect(saleShareOf(money, 51, 'surplus')).toBeNull();
+  });
+});
+
+it('a refund never leaves a state in which it ended', () => {
+  const left = refundStates.filter((from) => refundStates.some((to) => refundCanBecome(from, to)));
+  expect(left).toEqual(['requested', 'sent']);
+});
+
+it('[SELL-96] a promise holds up to and on its last day; without days there is none', () => {
+  const until = refundUntil('2026-11-21', 7);
+  expect([until, refundUntil('2026-11-21', 0)]).toEqual(['2026-11-28', null]);
+  expect(['2026-11-28', '2026-11-29'].map((today) => isPromised(until, today))).toEqual([true, false]);
+  expect(isPromised(null, '2026-11-21')).toBe(false);
+});
+
+it('the gateway is asked less and less often, but at least four times a day', () => {
+  const pauses = Array.from({ length: 20 }, (_, tries) => pauseBefore(tries));
+  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+  expect(pauses.at(-1)).toBe(6 * 60 * 60_000);
+});

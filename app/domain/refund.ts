@@ -1,0 +1,95 @@
+import { addDays, type Day } from './calendar.ts';
+import type { OrderState, TaskKind } from './order.ts';
+
+/**
+ * The states of a refund: decided (`requested`), taken by the gateway (`sent`), or ended. A refund that the
+ * owner has paid out by hand is `processed` from the start (SELL-92).
+ */
+export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** The states that may follow each state of a refund. News that arrives out of order changes nothing. */
+const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  requested: ['sent', 'processed', 'failed'],
+  sent: ['processed', 'failed'],
+  processed: [],
+  failed: [],
+};
+
+export function refundCanBecome(from: RefundState, to: RefundState): boolean {
+  return allowed[from].includes(to);
+}
+
+/**
+ * The money of one order, in paise. The sale is what its receipt or invoice is about; what was received
+ * beyond that is a surplus, such as a second payment. An unpaid order has a sale of 0.
+ */
+export type OrderMoney = {
+  receivedPaise: number;
+  refundedPaise: number;
+  salePaise: number;
+  saleRefundedPaise: number;
+};
+
+/** Returns how much of an order's money can still be refunded: all of it, of the sale, and of the surplus. */
+export function refundable(money: OrderMoney): { paise: number; salePaise: number; surplusPaise: number } {
+  const paise = Math.max(money.receivedPaise - money.refundedPaise, 0);
+  const salePaise = Math.min(Math.max(money.salePaise - money.saleRefundedPaise, 0), paise);
+  return { paise, salePaise, surplusPaise: paise - salePaise };
+}
+
+export type RefundOf = 'sale' | 'surplus';
+
+/**
+ * Returns how much of a refund reverses the sale, in paise; null if more would be refunded than was received
+ * (SELL-92). A refund of the sale takes the sale first. A refund of the surplus never touches the sale, so the
+ * student keeps the seat.
+ */
+export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
+  const left = refundable(money);
+  if (!Number.isInteger(paise) || paise <= 0) return null;
+  if (of === 'surplus') return paise <= left.surplusPaise ? 0 : null;
+  return paise <= left.paise ? Math.min(paise, left.salePaise) : null;
+}
+
+/** Returns the state of a paid order of which `saleRefundedPaise` of its `salePaise` were refunded. */
+export function stateAfterRefund(
+  state: OrderState,
+  { salePaise, saleRefundedPaise }: Pick<OrderMoney, 'salePaise' | 'saleRefundedPaise'>,
+): OrderState {
+  if (saleRefundedPaise === 0) return state;
+  return saleRefundedPaise >= salePaise ? 'refunded' : 'partly_refunded';
+}
+
+/** The tasks about money that one press refunds, with what such a refund is of (SELL-93). */
+export const refundableTasks = {
+  short: 'surplus',
+  over: 'surplus',
+  double: 'surplus',
+  late: 'sale',
+  enrolled: 'sale',
+} as const satisfies Partial<Record<TaskKind, RefundOf>>;
+
+export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundableTasks {
+  return Object.hasOwn(refundableTasks, kind);
+}
+
+/** How many times a buyer may ask for a refund of one order (SELL-97). */
+export const mostAsks = 3;
+
+/** Returns the last day on which a buyer gets the money back; null if the shop promises no refunds. */
+export function refundUntil(paidOn: Day, refundDays: number): Day | null {
+  return refundDays === 0 ? null : addDays(paidOn, refundDays);
+}
+
+/** Whether a promise holds on a day. Its last day is included. */
+export function isPromised(until: Day | null, today: Day): boolean {
+  return until !== null && today <= until;
+}
+
+const minute = 60_000;
+
+/** How long to wait before the gateway is asked about a refund again: longer each time, at most six hours. */
+export function pauseBefore(tries: number): number {
+  return Math.min(2 ** tries, 360) * minute;
+}

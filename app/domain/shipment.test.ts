@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canMove,
+  heldReason,
+  isHere,
+  moveRefusal,
+  movesFrom,
+  type ShipmentState,
+  shipmentStates,
+} from './shipment.ts';
+
+const state = fc.constantFrom(...shipmentStates);
+
+describe('[SELL-110] the states of a kit', () => {
+  it('are to pack, packed, shipped, delivered, returned, and nothing else follows', () => {
+    const table = shipmentStates.map((from) => [from, movesFrom(from)]);
+    expect(table).toEqual([
+      ['to_pack', ['packed']],
+      ['packed', ['shipped']],
+      ['shipped', ['delivered', 'returned']],
+      ['delivered', ['returned']],
+      ['returned', []],
+    ]);
+  });
+
+  it('never repeat and never go back, by whatever moves somebody tries', () => {
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 30 }), (tried) => {
+        const passed: ShipmentState[] = ['to_pack'];
+        for (const to of tried) {
+          const from = passed.at(-1) ?? 'to_pack';
+          if (moveRefusal(from, to, null) === null) passed.push(to);
+        }
+        const ranks = passed.map((one) => shipmentStates.indexOf(one));
+        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+        // A kit is never shipped unpacked, and never delivered unshipped.
+        if (passed.includes('shipped')) expect(passed).toContain('packed');
+        if (passed.includes('delivered')) expect(passed).toContain('shipped');
+      }),
+    );
+  });
+
+  it('[SELL-111] let no kit leave that must not be sent, but let a kit arrive that has left', () => {
+    fc.assert(
+      fc.property(state, state, (from, to) => {
+        const answer = moveRefusal(from, to, 'refunded');
+        if (!canMove(from, to)) expect(answer).toBe('closed');
+        else expect(answer).toBe(isHere(from) ? 'held' : null);
+      }),
+    );
+  });
+
+  it.each([
+    [{ hasAddress: true, isRefunded: false, isEnrolled: true }, null],
+    [{ hasAddress: true, isRefunded: true, isEnrolled: true }, 'refunded'],
+    [{ hasAddress: true, isRefunded: false, isEnrolled: false }, 'not_enrolled'],
+    [{ hasAddress: false, isRefunded: false, isEnrolled: true }, 'no_address'],
+    [{ hasAddress: false, isRefunded: true, isEnrolled: true }, 'refunded'],
+  ] as const)('[SELL-111] %o: held as %s', (facts, reason) => {
+    expect(heldReason(facts)).toBe(reason);
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * A courier. `url` is the address of its tracking page. `{n}` in it stands for the tracking number; without
+ * it, the student types the number there. Empty if the courier has no such page.
+ */
+export type Carrier = { name: string; url: string };
+
+/** The couriers that a new shop starts with. The owner changes them in the settings. */
+export const defaultCarriers: readonly Carrier[] = [
+  { name: 'Delhivery', url: 'https://www.delhivery.com/track/package/{n}' },
+  {
+    name: 'Blue Dart',
+    url: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={n}',
+  },
+  // India Post asks for a CAPTCHA, so no address can contain the number.
+  { name: 'India Post', url: 'https://www.indiapost.gov.in/' },
+];
+
+export const mostCarriers = 20;
+const placeholder = '{n}';
+
+/**
+ * Whether an address can be the tracking page of a courier: https, without a password, and `{n}` nowhere in
+ * the host name (SELL-113).
+ */
+export function isTrackingPage(url: string): boolean {
+  if (/[\p{Cc}\s\\]/u.test(url)) return false;
+  const [one, other] = ['1', '2'].map((number) => urlOf(url.replaceAll(placeholder, number)));
+  if (!one || !other) return false;
+  return one.protocol === 'https:' && one.username + one.password === '' && one.origin === other.origin;
+}
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/**
+ * Returns the link to follow a parcel; null if the courier has no page. The number is percent-encoded, so
+ * that it cannot change the path (SELL-113).
+ */
+export function trackingLink({ url }: Carrier, number: string): string | null {
+  return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;
+}
+
+/**
+ * Reads couriers from lines of 'name, address'. Returns the number of the first line, counted from 1, that is
+ * not one.
+ */
+export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLine: number } {
+  const carriers: Carrier[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, name = '', url = ''] = /^([^,]*)(?:,(.*))?$/.exec(line.trim()) ?? [];
+    const carrier = { name: name.trim(), url: url.trim() };
+    const isNew = carriers.every((known) => known.name !== carrier.name);
+    const isGood = carrier.name !== '' && carrier.name.length <= 40 && carrier.url.length <= 300;
+    if (!isGood || !isNew || (carrier.url !== '' && !isTrackingPage(carrier.url)) || index >= mostCarriers)
+      return { wrongLine: index + 1 };
+    carriers.push(carrier);
+  }
+  return { carriers };
+}
+
+/** Writes couriers in the form that `readCarriers` reads. */
+export function carrierLines(carriers: readonly Carrier[]): string {
+  return carriers.map(({ name, url }) => (url === '' ? name : `${name}, ${url}`)).join('\n');
+}
+
+export type TrackingProblem = 'shape' | 'check';
+
+/**
+ * Reads a tracking number as it is typed: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in
+ * the form of the postal union's standard S10, such as EE473124829IN, must have the right check digit.
+ */
+export function readTrackingNumber(typed: string): { number: string } | { problem: TrackingProblem } {
+  const number = typed.replace(/\s/g, '').toUpperCase();
+  if (!/^[A-Z0-9][A-Z0-9-]{3,39}$/.test(number)) return { problem: 'shape' };
+  const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number);
+  if (s10?.[1] && s10[2] !== String(s10CheckDigit(s10[1]))) return { problem: 'check' };
+  return { number };
+}
+
+const weights = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** Returns the check digit of a postal number's eight digits: 47312482 gives 9. */
+export function s10CheckDigit(digits: string): number {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const rest = 11 - (sum % 11);
+  if (rest === 10) return 0;
+  return rest === 11 ? 5 : rest;
+}

@@ -1,0 +1,90 @@
+import { data, Form, Link } from 'react-router';
+import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
+import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts';
+import { addKit } from '#app/core/kits/kit-commands.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import type { Route } from './+types/add-kit.ts';
+
+export const handle = { title: 'Add a kit' };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  return { seats: await listSeatsWithoutKit(visit.services.db), states: [...indianStates] };
+}
+
+/** Adds a kit for a student whom the owner enrolled without an order (SELL-114). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, kitAddressForm.failed, async () => {
+    const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
+    if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
+    const added = await addKit(orderContext(visit.services, actor, visit.now), input);
+    if (!added.success) return data<KitAddressAnswer>({ values, error: words.taken }, { status: 409 });
+    return redirectWithFlash(visit, `/admin/kits/${added.id}`, words.added);
+  });
+}
+
+export default function AddKit({ loaderData, actionData }: Route.ComponentProps) {
+  const { seats, states } = loaderData;
+  const answer = useAnswer<KitAddressAnswer>(actionData, kitAddressForm.failed);
+  const form = useFaultFocus(answer);
+  const { values, errors = {} } = answer ?? {};
+  if (seats.length === 0 && !answer)
+    return (
+      <EmptyState
+        title={words.noSeats}
+        actions={
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits">
+            Kits
+          </Link>
+        }
+      >
+        {words.noSeatsYet}
+      </EmptyState>
+    );
+  return (
+    <Form ref={form} method="post" noValidate className="card grid max-w-2xl grid-cols-1 gap-5 p-4 sm:p-6">
+      <FormErrors errors={answer?.error} />
+      <p className="text-muted">{words.addLead}</p>
+      <SelectField
+        name="enrollment"
+        label={words.seat}
+        required
+        defaultValue={values?.enrollment}
+        error={errors.enrollment}
+      >
+        {seats.map(({ id, student, email, courseTitle }) => (
+          <option key={id} value={id}>
+            {student || email}, {courseTitle}
+          </option>
+        ))}
+      </SelectField>
+      <KitAddressInput states={states} values={values ?? {}} errors={errors} />
+      <div className="form-foot">
+        <Button type="submit">{words.addDo}</Button>
+        <Link to="/admin/kits" className={buttonClass({ variant: 'quiet' })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,136 @@
+import { data, Form, Link } from 'react-router';
+import { kitAddressForm, kitAddressSchema, valuesOfAddress } from '#app/core/kits/kit-address-form.ts';
+import { findKits } from '#app/core/kits/kit-admin-queries.server.ts';
+import { correctAddress, eraseKit, type KitRefusal } from '#app/core/kits/kit-commands.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isHere } from '#app/domain/shipment.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { failedMove } from '#app/screens/kits/failed-move.ts';
+import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
+import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
+import { KitStory } from '#app/screens/kits/kit-story.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import type { Route } from './+types/edit-kit.ts';
+import { moveSentKits } from './kit-moves.server.ts';
+
+export const handle = { title: 'Kit', live: ['kits', 'orders', 'enrollments', 'settings'] };
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData ? `Kit ${loaderData.kit.reference}` : handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [[kit], settings] = await Promise.all([findKits(db, [params.id]), getSettings(db)]);
+  if (!kit) throw data(null, { status: 404 });
+  const carriers = settings.kits.carriers.map(({ name }) => name);
+  return { kit, carriers, zone: settings.time.zone, states: [...indianStates] };
+}
+
+type Answer = KitAnswer & { address?: KitAddressAnswer };
+
+const failed = (form: FormData): Answer =>
+  form.get('intent') === 'address' ? { address: kitAddressForm.failed(form) } : failedMove(form);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
+  const ctx = orderContext(visit.services, actor, visit.now);
+  const here = `/admin/kits/${encodeURIComponent(id)}`;
+  const answer = (outcome: Result<object, KitRefusal>, done: string, back: string) =>
+    outcome.success
+      ? redirectWithFlash(visit, back, done)
+      : redirectWithFlash(visit, '/admin/kits', words[outcome.error], { tone: 'danger' });
+  switch (form.get('intent')) {
+    case 'address': {
+      const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
+      if (!isValid) return data<Answer>({ address: { values, errors } }, { status: 400 });
+      return answer(await correctAddress(ctx, { id, address: input.address }), words.addressSaved, here);
+    }
+    case 'erase':
+      return (
+        askFirst(form, words.eraseQuestion) ??
+        answer(await eraseKit(ctx, { id }), words.erased, '/admin/kits')
+      );
+    default:
+      return await moveSentKits(visit, actor, form);
+  }
+}
+
+/** The panel's page of one kit, which the QR code and the audit log lead to (SELL-112). */
+export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
+  const { kit, carriers, zone, states } = loaderData;
+  const answer = useAnswer<object>(actionData, failed);
+  const sent: Answer | undefined = answer && !('asked' in answer) ? answer : undefined;
+  const { address } = kit;
+  const typed = sent?.address;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <ConfirmStep answer={answer} />
+        <FormErrors errors={sent?.kitId ? undefined : sent?.error} />
+        <KitCard {...{ kit, carriers }} answer={sent} next={`/admin/kits/${kit.id}`} />
+        <KitStory kit={kit} zone={zone} />
+        {kit.orderId ? (
+          <Link className="link" to={`/admin/orders/${kit.orderId}`}>
+            {words.toOrder(kit.reference)}
+          </Link>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <span className="text-muted">{words.byHand}</span>
+            {isHere(kit.state) && (
+              <ConfirmForm
+                question={words.eraseQuestion}
+                details={<p>{words.eraseDetails}</p>}
+                fields={{ intent: 'erase' }}
+                confirmLabel={words.erase}
+                variant="danger"
+              >
+                {words.erase}
+              </ConfirmForm>
+            )}
+          </p>
+        )}
+      </div>
+      {isHere(kit.state) && address && (
+        <Card>
+          <h2 className="mb-4 text-xl">{words.address}</h2>
+          <Form key={typed ? 'typed' : String(kit.updatedAt)} method="post" noValidate className="grid gap-5">
+            <input type="hidden" name="intent" value="address" />
+            <FormErrors errors={typed?.error} />
+            <KitAddressInput
+              states={states}
+              values={typed?.values ?? valuesOfAddress(address)}
+              errors={typed?.errors ?? {}}
+            />
+            <div>
+              <Button type="submit" variant="quiet">
+                {words.addressDo}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </div>
+  );
+}

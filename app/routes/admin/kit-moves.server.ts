@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { moveKits } from '#app/core/kits/kit-commands.server.ts';
+import { parcelForm, readParcel } from '#app/core/kits/read-parcel.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { type ShipmentState, shipmentStates } from '#app/domain/shipment.ts';
+import type { KitAnswer } from '#app/screens/kits/kit-card.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+
+const mostAtOnce = 200;
+
+/**
+ * Moves one kit or those that were chosen, as a button named `move` says: its value is a state, followed by a
+ * colon and an id for a single kit. Shipping takes one kit, with its courier and tracking number.
+ */
+export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
+  const back = ownPath(form.get('next'), '/admin/kits');
+  const [state = '', id] = String(form.get('move') ?? '').split(':');
+  const to = shipmentStates.find((known) => known === state);
+  const ids = id ? [id] : form.getAll('id').map(String).slice(0, mostAtOnce);
+  if (!to) return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
+  if (ids.length === 0) return redirectWithFlash(visit, back, words.noneChosen, { tone: 'danger' });
+  const ctx = orderContext(visit.services, actor, visit.now);
+  if (to !== 'shipped') return told(visit, back, to, await moveKits(ctx, { ids, to }));
+
+  const { kits } = await getSettings(visit.services.db);
+  const read = readParcel(kits.carriers, parcelForm.textsOf(form));
+  if ('errors' in read) {
+    const values = parcelForm.valuesOf(form);
+    return data<KitAnswer>({ kitId: ids[0], values, errors: read.errors }, { status: 400 });
+  }
+  return told(visit, back, to, await moveKits(ctx, { ids: ids.slice(0, 1), to, parcel: read.parcel }));
+}
+
+type Moved = Awaited<ReturnType<typeof moveKits>>;
+
+function told(visit: Visit, back: string, to: ShipmentState, { moved, refused, auditIds }: Moved) {
+  if (moved === 0) return redirectWithFlash(visit, back, words.refused(refused), { tone: 'danger' });
+  const text = [words.moved(moved, to), refused > 0 ? words.refused(refused) : ''].filter(Boolean).join('. ');
+  const [undo] = auditIds;
+  return redirectWithFlash(visit, back, text, moved === 1 && undo ? { undo } : {});
+}

@@ -1,0 +1,99 @@
+import { Link, useLocation } from 'react-router';
+import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
+import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
+import { failedMove } from '#app/screens/kits/failed-move.ts';
+import { KitCard } from '#app/screens/kits/kit-card.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import type { Route } from './+types/manage-kits.ts';
+import { moveSentKits } from './kit-moves.server.ts';
+
+// A refunded order, a deleted account and a closed seat all change what must not be sent.
+export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', 'settings'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, kitShape);
+  const [settings, first, counts] = await Promise.all([getSettings(db), listKits(db, query), countKits(db)]);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listKits(db, { ...query, page });
+  const carriers = settings.kits.carriers.map(({ name }) => name);
+  return { ...list, query: { ...query, page }, counts, carriers };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedMove, () => moveSentKits(visit, actor, form));
+}
+
+const chooser = 'chosen-kits';
+
+export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, query, counts, carriers } = loaderData;
+  const answer = useAnswer(actionData, failedMove);
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const { state } = query.filters;
+  const next = pathname + search;
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel={words.search}
+        keep={{ state: state === kitFilters[0] ? '' : state }}
+        lead={
+          <FilterLinks
+            label={words.filter}
+            links={kitFilters.map((filter) => ({
+              to: withParams(params, { state: filter, page: null }),
+              label: `${kitStateLabels[filter]} (${counts[filter]})`,
+              current: filter === state,
+            }))}
+          />
+        }
+      >
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
+          {words.add}
+        </Link>
+        <ButtonLink variant="quiet" href={`/admin/export/kits${search}`} download>
+          {words.export}
+        </ButtonLink>
+      </ListToolbar>
+      <FormErrors errors={answer?.kitId ? undefined : answer?.error} />
+      {rows.length === 0 ? (
+        <EmptyState title={words.none}>{words.noneYet}</EmptyState>
+      ) : (
+        <>
+          {state !== 'held' && <ChosenKits id={chooser} filter={state} next={next} />}
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {rows.map((kit) => (
+              <li key={kit.id}>
+                <KitCard {...{ kit, carriers, answer, next, chooser }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+    </>
+  );
+}

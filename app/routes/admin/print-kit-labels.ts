@@ -1,0 +1,38 @@
+import { kitShape } from '#app/core/kits/kit-admin-list.ts';
+import { findKits, listKitsAfter } from '#app/core/kits/kit-admin-queries.server.ts';
+import { kitLabels, mostLabels } from '#app/core/kits/kit-labels.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { isHere } from '#app/domain/shipment.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/print-kit-labels.ts';
+
+/**
+ * Sends the labels of the kits in the URL (`?id=`, any number), or without one of all kits that the list shows
+ * by its filters (SELL-112). Kits that must not be sent get no label.
+ */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const ids = url.searchParams.getAll('id').slice(0, mostLabels);
+  const kits =
+    ids.length > 0
+      ? await findKits(db, ids)
+      : await listKitsAfter(db, parseListQuery(url.searchParams, kitShape), undefined, mostLabels);
+  const labels = kits.flatMap(({ reference, kit, address, held, state }) =>
+    address && (held === null || !isHere(state)) ? [{ reference, kit, address }] : [],
+  );
+  if (labels.length === 0) return new Response('No labels', { status: 404 });
+  const { brand, contact } = await getSettings(db);
+  const sender = { name: contact.legalName || brand.name, address: contact.address, phone: contact.phone };
+  const pdf = await kitLabels(labels, sender, visit.now);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="labels.pdf"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { takeUpi } from '#tests/support/orders.ts';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
+  const course = { ...text, price: 599, durationDays: 5, courseType: 'drone' as const, isActive: true };
+  const kit = { kit: 'Drone parts and tools' };
+  await database.db.insert(courses).values([
+    { ...course, id: 'c1', extra: kit },
+    { ...course, id: 'c2', slug: 'plain' },
+  ]);
+  await takeUpi(database.db);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await database.db.delete(orders);
+  await database.db.delete(rateLimits);
+});
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+const place = {
+  line1: '12, 4th Cross',
+  line2: '',
+  landmark: '',
+  city: 'Bengaluru',
+  state: '29',
+  recipient: '',
+};
+const filled = (html: string, change: Record<string, string> = {}) => ({
+  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
+  ...{
+    website: '',
+    shown: String(Date.now() - 3_600_000),
+    key: hidden(html, 'key'),
+    seen: hidden(html, 'seen'),
+  },
+  ...{ ...place, pin: '560 029', ...change },
+});
+const ordered = async () => await database.db.select().from(orders);
+
+describe('[SELL-109] the checkout', () => {
+  it('asks for an address only where the course sends a kit, in words that browsers can fill in', async () => {
+    const page = (await plainBrowser(site)('/checkout/fly')).html;
+    expect(page).toContain('Drone parts and tools');
+    for (const [name, token] of [
+      ['line1', 'shipping address-line1'],
+      ['line2', 'shipping address-line2'],
+      ['city', 'shipping address-level2'],
+      ['pin', 'shipping postal-code'],
+      ['recipient', 'shipping name'],
+    ])
+      expect(page).toMatch(new RegExp(`<input(?=[^>]*name="${name}")[^>]*autoComplete="${token}"`, 'i'));
+    expect(page).toMatch(/<input(?=[^>]*name="pin")[^>]*inputMode="numeric"/i);
+    expect(page).toMatch(/<select(?=[^>]*name="state")[^>]*autoComplete="shipping address-level1"/i);
+    const other = (await plainBrowser(site)('/checkout/plain')).html;
+    expect(other).not.toMatch(/name="(pin|line1|state)"/);
+  });
+
+  it('keeps what was typed, and says of each field what is wrong', async () => {
+    const send = plainBrowser(site);
+    const { html } = await send('/checkout/fly');
+    const wrong = filled(html, { line1: '', pin: '012345', state: '', city: 'Bengaluru “South”' });
+    const again = await send('/checkout/fly', wrong);
+    expect(again.status).toBe(400);
+    for (const text of ['house, street and area', 'six digits of the PIN code', 'choose the State'])
+      expect(again.html).toContain(text);
+    expect([hidden(again.html, 'city'), hidden(again.html, 'pin'), hidden(again.html, 'fullName')]).toEqual([
+      'Bengaluru “South”',
+      '012345',
+      'Meera Nair',
+    ]);
+    expect(await ordered()).toEqual([]);
+  });
+
+  it('[S-53] warns of a PIN code in another State, and the order goes through', async () => {
+    const send = plainBrowser(site);
+    const { html } = await send('/checkout/fly');
+    const placed = await send('/checkout/fly', filled(html, { state: '27', recipient: 'Asha Rao' }));
+    expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK/)]);
+    const page = (await send(placed.to)).html;
+    expect(page).toContain('The PIN code 560029 does not look like one of Maharashtra.');
+    for (const shown of ['Asha Rao', '12, 4th Cross']) expect(page).toContain(shown);
+    expect(await ordered()).toMatchObject([
+      {
+        ...{ kit: 'Drone parts and tools', buyerState: null },
+        kitAddress: { name: 'Asha Rao', phone: '+919876543210', state: '27', pin: '560029', landmark: '' },
+      },
+    ]);
+  });
+
+  it('gives no address away without the secret of the order', async () => {
+    const send = plainBrowser(site);
+    const { html } = await send('/checkout/fly');
+    const { to } = await send('/checkout/fly', filled(html));
+    const stranger = await plainBrowser(site)(to);
+    expect([stranger.status, stranger.html.includes('4th Cross')]).toEqual([404, false]);
+  });
+
+  it('fills in the last address of a signed-in buyer', async () => {
+    const send = plainBrowser(site);
+    const password = 'kite-string-42';
+    const account = { fullName: 'Ravi Nair', email: 'ravi@example.in', password, confirmPassword: password };
+    await send('/signup', account);
+    const { html } = await send('/checkout/fly');
+    const { to } = await send('/checkout/fly', filled(html, { landmark: 'Temple' }));
+    await send(to, { intent: 'withdraw', confirmed: 'yes' });
+    const next = (await send('/checkout/fly')).html;
+    expect([
+      hidden(next, 'line1'),
+      hidden(next, 'landmark'),
+      hidden(next, 'pin'),
+      hidden(next, 'recipient'),
+    ]).toEqual(['12, 4th Cross', 'Temple', '560029', '']);
+    expect(next).toMatch(/<option value="29" selected="">Karnataka/);
+  });
+});
+
+describe('[SELL-112] the panel', () => {
+  const owner = async () => {
+    const send = plainBrowser(site);
+    await send('/admin/login', { password: adminPassword });
+    return send;
+  };
+  const kit = { courseId: 'c1', courseTitle: 'First Hover', kit: 'Drone parts' };
+  const address = { ...place, name: 'Meera', phone: '+919876543210', pin: '560029' };
+  const stored = async () => (await database.db.select().from(shipments).where(eq(shipments.id, 'k1')))[0];
+  beforeEach(async () => {
+    await database.db.delete(shipments);
+    await database.db
+      .insert(shipments)
+      .values({ ...kit, id: 'k1', userId: 'u1', reference: 'PK7F3K9Q', address });
+  });
+  const seat = async () => {
+    await database.db
+      .insert(enrollments)
+      .values({ id: 'e1', userId: 'u1', courseId: 'c1' })
+      .onConflictDoNothing();
+  };
+
+  it('packs the chosen kits, keeps a mistyped number, ships, and shows it all without script', async () => {
+    await seat();
+    const send = await owner();
+    expect((await send('/admin/kits')).html).toContain('To pack (1)');
+    const chosen = new URLSearchParams({ move: 'packed', next: '/admin/kits?state=packed' });
+    expect((await send('/admin/kits', chosen)).status).toBe(303);
+    expect((await stored())?.state).toBe('to_pack');
+    chosen.append('id', 'k1');
+    expect((await send('/admin/kits', chosen)).to).toBe('/admin/kits?state=packed');
+    expect((await stored())?.state).toBe('packed');
+
+    const ship = { move: 'shipped:k1', carrier: 'India Post', number: 'EE473124820IN' };
+    const wrong = await send('/admin/kits?state=packed', ship);
+    expect([wrong.status, hidden(wrong.html, 'number')]).toEqual([400, 'EE473124820IN']);
+    expect(wrong.html).toContain('A digit of this number is wrong');
+    await send('/admin/kits?state=packed', { ...ship, number: 'EE473124829IN' });
+    expect(await stored()).toMatchObject({ state: 'shipped', trackingNumber: 'EE473124829IN' });
+    expect((await send('/admin/kits/k1')).html).toContain('href="https://www.indiapost.gov.in/"');
+  });
+
+  it('says “Do not send” of a kit whose student has no seat, and prints no label for it', async () => {
+    await database.db.delete(enrollments);
+    const send = await owner();
+    expect((await send('/admin/kits?state=held')).html).toContain('the student is no longer enrolled');
+    expect((await send('/admin/kits/labels.pdf?id=k1')).status).toBe(404);
+    await seat();
+    const labels = await send('/admin/kits/labels.pdf?id=k1');
+    expect([labels.status, labels.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('[S-54] refuses a courier whose page is a script, and shows no such link from elsewhere', async () => {
+    await seat();
+    const send = await owner();
+    const save = (carriers: string) => send('/admin/settings', { group: 'kits', version: '0', carriers });
+    expect((await save('Evil, javascript:alert("{n}")')).status).toBe(400);
+    expect((await save('Fast, http://fast.example/{n}')).status).toBe(400);
+    const carriers = [{ name: 'Evil', url: 'javascript:alert(1)' }];
+    await database.db.insert(settings).values({ key: 'kits', value: { carriers } });
+    await send('/admin/kits', { move: 'packed:k1' });
+    await send('/admin/kits', { move: 'shipped:k1', carrier: 'Evil', number: 'AB123' });
+    expect(await stored()).toMatchObject({ carrier: 'Evil', trackingUrl: null });
+    expect((await send('/admin/kits/k1')).html).not.toContain('javascript:alert');
+    await database.db.delete(settings).where(eq(settings.key, 'kits'));
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { takeUpi } from '#tests/support/orders.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
+  const course = { ...text, price: 599, durationDays: 5, courseType: 'drone' as const, isActive: true };
+  await database.db.insert(courses).values({ id: 'c1', ...course });
+  await takeUpi(database.db);
+});
+afterAll(() => site.close());
+
+function browser() {
+  const jar = new CookieJar();
+  return async (path: string, form?: Record<string, string>) => {
+    const response = await fetch(site.url + path, {
+      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
+      body: form && new URLSearchParams(form),
+    });
+    jar.keep(response.headers);
+    const text = (await response.text()).replaceAll('<!-- -->', '');
+    return { status: response.status, to: response.headers.get('Location') ?? '', text };
+  };
+}
+type Send = ReturnType<typeof browser>;
+
+/** Signs a student up who orders the course, and has the owner confirm the payment. Returns the order. */
+async function buy(student: Send, owner: Send, name: string) {
+  const password = 'kite-string-42';
+  const person = { fullName: name, email: `${name}@example.in`, password, confirmPassword: password };
+  await student('/signup', person);
+  const placed = await student('/checkout/fly', {
+    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', website: '', key: randomUUID(), seen: '59900' },
+    shown: String(Date.now() - 3_600_000),
+  });
+  const reference = placed.to.slice(8);
+  const [order] = await database.db.select().from(orders).where(eq(orders.reference, reference));
+  if (!order) throw new Error(`no order: ${placed.text}`);
+  const desk = `/admin/orders/${order.id}`;
+  const confirm = { intent: 'confirm', amount: '599', utr: '', method: 'Cash', key: randomUUID() };
+  expect((await owner(desk, confirm)).status).toBe(303);
+  return { desk, page: `/orders/${reference}`, id: order.id };
+}
+
+const stateOf = async (id: string) =>
+  (await database.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
+
+it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown beside the field', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const { desk, page, id } = await buy(student, owner, 'kavya');
+  const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: 'A session fell out' };
+  for (const [amount, said] of [
+    ['lots', 'Enter an amount in rupees'],
+    ['600', 'That is more than is left of what was received.'],
+  ] as const) {
+    const refused = await owner(desk, { ...form, amount });
+    expect([refused.status >= 400, refused.text.includes(said)]).toEqual([true, true]);
+    expect(refused.text).toContain(`value="${amount}"`);
+    expect(refused.text).toContain('value="A session fell out"');
+  }
+  expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
+  expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
+  expect(await stateOf(id)).toBe('partly_refunded');
+  const shown = (await owner(desk)).text;
+  expect(shown).toContain('₹100 refunded: UPI');
+  expect(shown).toContain('₹499');
+  expect((await student(page)).text).toContain('Refund receipt');
+
+  expect((await owner(desk, { ...form, key: randomUUID(), amount: '499' })).status).toBe(303);
+  const dashboard = (await student('/dashboard')).text;
+  expect(dashboard).toContain('The payment for this course was refunded');
+  expect(dashboard).toContain('Refund receipt');
+  const payments = (await owner('/admin/payments')).text;
+  expect(payments).toContain('−₹499');
+  expect(payments).toContain('>₹0</strong>');
+  const file = (await owner('/admin/export/payments')).text.trim().split('\n');
+  expect(file[0]).toContain(',kind');
+  expect(file.filter((line) => line.includes(',refund'))).toHaveLength(2);
+  expect(file.some((line) => line.includes('-499'))).toBe(true);
+});
+
+it('[SELL-97] a student asks in the dashboard, the owner declines with words, then accepts', async () => {
+  const [owner, student, stranger] = [browser(), browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const { desk, page, id } = await buy(student, owner, 'rohan');
+  const asked = { intent: 'ask-refund', reason: 'Too early <b>for</b> me' };
+  expect((await student('/dashboard')).text).toContain(`action="${page}"`);
+  expect((await stranger(page, asked)).status).toBe(404);
+  expect((await student(page, asked)).to).toBe(page);
+  expect((await student(page)).text).toContain('You have asked for a refund');
+  expect((await student(page, asked)).text).toContain('You have asked already');
+
+  const todo = (await owner('/admin/orders/tasks')).text;
+  expect(todo).toContain('Too early &lt;b&gt;for&lt;/b&gt; me');
+  const open = async () =>
+    (await database.db.select().from(orderTasks).where(eq(orderTasks.orderId, id))).find(
+      ({ doneAt }) => doneAt === null,
+    )?.id ?? '';
+  const decline = { intent: 'decline-refund', task: await open(), next: '/admin/orders/tasks' };
+  await owner(desk, { ...decline, text: '' });
+  expect(await open()).not.toBe('');
+  expect((await owner(desk, { ...decline, text: 'You are nearly done' })).to).toBe('/admin/orders/tasks');
+  expect((await student(page)).text).toContain('We could not agree to your last request');
+
+  await student(page, asked);
+  const accept = { intent: 'refund', key: randomUUID(), task: await open(), amount: '599', way: 'UPI' };
+  const utr = { utr: '084718897182', reason: '' };
+  expect((await student(desk, { ...accept, ...utr })).status).not.toBe(303);
+  expect(await stateOf(id)).toBe('paid');
+  expect((await owner(desk, { ...accept, ...utr })).status).toBe(303);
+  expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
+  expect((await student(page)).text).toContain('Your money is on its way back');
+});

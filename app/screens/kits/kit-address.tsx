@@ -1,0 +1,32 @@
+import type { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { AddressFields } from '#app/ui/address-fields.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+
+type Field = (typeof kitAddressForm.fields)[number];
+export type KitAddressAnswer = Partial<FormAnswer<Field>>;
+
+type KitAddressProps = {
+  states: readonly (readonly [code: string, name: string])[];
+  values: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, string>>;
+};
+
+/** The fields of an address as the owner types it, with the phone number for the courier. */
+export function KitAddressInput({ states, values, errors }: KitAddressProps) {
+  return (
+    <>
+      <AddressFields {...{ states, values, errors }} />
+      <TextField
+        name="phone"
+        type="tel"
+        label={words.phone}
+        required
+        maxLength={20}
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Form, Link } from 'react-router';
+import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
+import type { parcelForm } from '#app/core/kits/read-parcel.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { pinDisagrees } from '#app/domain/indian-states.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { isHere, movesFrom } from '#app/domain/shipment.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
+import { heldSentences, kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitTones } from './kit-tones.ts';
+
+/** The form that ships a kit as it was sent, shown again with its errors; `kitId` says for which kit. */
+export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> & {
+  kitId?: string | undefined;
+};
+
+type KitCardProps = {
+  kit: KitRow;
+  /** The names of the couriers in the settings. */
+  carriers: readonly string[];
+  answer: KitAnswer | undefined;
+  /** The path to return to after a move. */
+  next: string;
+  /** The id of the form that moves several kits at once, which gets this kit's checkbox; none on its own page. */
+  chooser?: string;
+};
+
+/** A kit as the owner packs and ships it: where it goes, what is in it, and the buttons for its next step. */
+export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) {
+  const { id, reference, state, address, held, courseTitle } = kit;
+  const isHeld = held !== null && isHere(state);
+  return (
+    <div className="card grid gap-4 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        {chooser && !isHeld && (
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            form={chooser}
+            className="check mt-1"
+            aria-label={words.choose(reference)}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-tight">
+            <Link className="link font-mono" to={`/admin/kits/${id}`}>
+              {reference}
+            </Link>
+          </h2>
+          <p lang={languageOf(kit.kit)} className="wrap-anywhere font-semibold">
+            {kit.kit}
+          </p>
+          <p lang={languageOf(courseTitle)} className="text-muted text-sm">
+            {courseTitle}
+          </p>
+        </div>
+        <Badge tone={isHeld ? 'danger' : kitTones[state]}>
+          {isHeld ? kitStateLabels.held : kitStateLabels[state]}
+        </Badge>
+      </div>
+      {isHeld && <p className="font-semibold text-danger text-sm">{heldSentences[held]}</p>}
+      {address && (
+        <address className="not-italic">
+          <strong lang={languageOf(address.name)}>{address.name}</strong>
+          {addressLines(address).map((line) => (
+            <span key={line} lang={languageOf(line)} className="wrap-anywhere block">
+              {line}
+            </span>
+          ))}
+          <a className="link" href={`tel:${address.phone}`}>
+            {address.phone}
+          </a>
+          {pinDisagrees(address.pin, address.state) && (
+            <span className="mt-1 block font-semibold text-sm">{pinWarning(address)}</span>
+          )}
+        </address>
+      )}
+      {kit.carrier && (
+        <p className="text-sm">
+          {kit.carrier}{' '}
+          {kit.trackingUrl ? (
+            <a className="link font-mono" href={kit.trackingUrl} target="_blank" rel="noreferrer">
+              {kit.trackingNumber}
+            </a>
+          ) : (
+            <span className="font-mono">{kit.trackingNumber}</span>
+          )}
+        </p>
+      )}
+      {!isHeld && <Moves {...{ kit, carriers, answer, next }} />}
+    </div>
+  );
+}
+
+function Moves({ kit, carriers, answer, next }: Pick<KitCardProps, 'kit' | 'carriers' | 'answer' | 'next'>) {
+  const { id, reference, state } = kit;
+  const moves = movesFrom(state);
+  if (moves.length === 0) return null;
+  if (state === 'packed') {
+    const own = answer?.kitId === id ? answer : undefined;
+    return (
+      <details open={own !== undefined || undefined} className="answer">
+        <summary className={buttonClass({ size: 'sm' })}>
+          {words.ship}
+          <span className="sr-only"> {reference}</span>
+        </summary>
+        <ShipForm key={own ? 'again' : 'first'} {...{ id, carriers, next }} answer={own} />
+      </details>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="next" value={next} />
+      {moves.map((to) => (
+        <Button
+          key={to}
+          type="submit"
+          name="move"
+          value={`${to}:${id}`}
+          size="sm"
+          variant={to === 'returned' ? 'quiet' : 'primary'}
+        >
+          {words.moves[to]}
+          <span className="sr-only"> {reference}</span>
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+type ShipFormProps = Pick<KitCardProps, 'carriers' | 'answer' | 'next'> & { id: string };
+
+/** Asks for the courier and the tracking number with which one kit is shipped. */
+function ShipForm({ id, carriers, answer, next }: ShipFormProps) {
+  const { values, errors = {} } = answer ?? {};
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+      <input type="hidden" name="next" value={next} />
+      <SelectField
+        name="carrier"
+        label={words.carrier}
+        defaultValue={values?.carrier ?? carriers[0] ?? ''}
+        error={errors.carrier}
+      >
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value="">{words.noTracking}</option>
+      </SelectField>
+      <TextField
+        name="number"
+        label={words.number}
+        hint={words.numberHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={values?.number}
+        error={errors.number ?? answer?.error}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" name="move" value={`shipped:${id}`}>
+          {words.moves.shipped}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
+import { pinDisagrees } from '#app/domain/indian-states.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
+import { ownKitWords as words } from '#app/words/en/kit-words.ts';
+import { OwnKitSteps } from './own-kit.tsx';
+
+type OrderedKitProps = {
+  /** What is sent, in the words of the order. */
+  name: string;
+  address: KitAddress;
+  /** Null as long as the order is not paid. */
+  kit: OwnKit | null;
+  zone: string;
+};
+
+/** The part of an order's page about its kit: the steps, where it goes, and a warning about the PIN code. */
+export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProps) {
+  // The owner may have corrected the address of the kit since.
+  const address = kit?.address ?? ordered;
+  const isStillHere = kit === null || kit.state === 'to_pack' || kit.state === 'packed';
+  return (
+    <section aria-labelledby="order-kit" className="card grid gap-5 p-5 sm:p-6">
+      <div>
+        <h2 id="order-kit" className="text-xl">
+          {words.title}
+        </h2>
+        <p lang={languageOf(name)} className="text-muted">
+          {name}
+        </p>
+      </div>
+      {kit ? <OwnKitSteps kit={kit} zone={zone} /> : <p>{words.after}</p>}
+      <div>
+        <h3 className="font-semibold text-sm">{words.sendsTo}</h3>
+        <address className="not-italic">
+          {[address.name, ...addressLines(address)].map((line) => (
+            <span key={line} lang={languageOf(line)} className="wrap-anywhere block">
+              {line}
+            </span>
+          ))}
+        </address>
+        {isStillHere && <p className="mt-1 text-muted text-sm">{words.change}</p>}
+      </div>
+      {isStillHere && pinDisagrees(address.pin, address.state) && (
+        <Notice tone="warning">
+          {pinWarning(address)} {words.pinNote}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import type { ShipmentState } from '#app/domain/shipment.ts';
+import { CopyLine } from '#app/ui/copy-line.tsx';
+import { kitStepWords, ownKitWords as words } from '#app/words/en/kit-words.ts';
+import { copyWords } from '#app/words/en/order-page-words.ts';
+
+const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
+
+/** A kit as its student follows it: each step with its time, and the link or number to track it (SELL-115). */
+export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
+  const { state, steps, carrier, trackingNumber, trackingUrl } = kit;
+  const at = new Map(steps.map((step) => [step.state, step.at]));
+  const shown: readonly ShipmentState[] = state === 'returned' ? steps.map((step) => step.state) : usual;
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-3 sm:grid-cols-3">
+        {shown.map((step) => {
+          const when = at.get(step);
+          return (
+            <li
+              key={step}
+              aria-current={step === state ? 'step' : undefined}
+              className={`border-l-4 pl-4 ${when ? 'border-primary' : 'border-line text-muted'}`}
+            >
+              <span className={when ? 'font-semibold' : ''}>{kitStepWords[step]}</span>
+              <span className="block text-muted text-sm">
+                {when ? formatDateTime(when, zone) : words.notYet}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {state === 'returned' && <p>{words.returned}</p>}
+      {carrier && trackingNumber && (
+        <div className="grid gap-2">
+          <CopyLine label={words.tracking(carrier)} shown={trackingNumber} words={copyWords} />
+          {trackingUrl && (
+            <p>
+              <a className="link" href={trackingUrl} rel="noreferrer">
+                {words.follow(carrier)}
+              </a>
+              {!trackingUrl.includes(encodeURIComponent(trackingNumber)) && (
+                <span className="text-muted"> {words.typeThere}</span>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Lists a student's kits in the dashboard. */
+export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string }) {
+  return (
+    <ul aria-label={words.title} className="grid grid-cols-1 gap-3">
+      {kits.map((kit) => (
+        <li key={kit.id} className="card grid gap-4 p-4 sm:p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h3 lang={languageOf(kit.kit)} className="text-lg">
+              {kit.kit}
+            </h3>
+            {kit.isOrdered && (
+              <a className="link font-mono text-sm" href={`/orders/${kit.reference}`}>
+                {kit.reference}
+              </a>
+            )}
+          </div>
+          <OwnKitSteps kit={kit} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}

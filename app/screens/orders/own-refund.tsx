@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
+import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { refundPageWords as words } from '#app/words/en/refund-words.ts';
+
+type OwnRefundProps = {
+  reference: string;
+  side: RefundSide;
+  zone: string;
+};
+
+/**
+ * The buyer's part of a refund: until when it is promised, the form that asks for it, and what was refunded
+ * (SELL-97). Renders nothing where there is nothing to say. It works without script.
+ */
+export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
+  const { until, ask, refunds } = side;
+  if (until === null && refunds.length === 0) return null;
+  const canAsk = side.isPromised && ask !== 'open';
+  return (
+    <div className="grid gap-3 text-sm">
+      {refunds.length > 0 && (
+        <ul aria-label={words.list} className="grid gap-1">
+          {refunds.map(({ id, paise, state, method, createdAt }) => (
+            <li key={id}>
+              <strong>{formatRupees(paise / 100)}</strong> ({method}), {formatDate(createdAt, zone)}:{' '}
+              {words.states[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ask === 'open' && <p role="status">{words.asked}</p>}
+      {ask === 'declined' && <p>{words.declined}</p>}
+      {until !== null && ask !== 'open' && (
+        <p className="text-muted">
+          {side.isPromised ? words.until(formatDateLong(until)) : words.over(formatDateLong(until))}
+        </p>
+      )}
+      {canAsk && (
+        <details className="answer">
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.ask}</summary>
+          <Form method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
+            <input type="hidden" name="intent" value="ask-refund" />
+            <TextareaField label={words.reason} name="reason" rows={3} maxLength={1000} required={false} />
+            <div>
+              <Button type="submit">{words.send}</Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import type { RefundField } from '#app/core/refunds/refund-form.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+
+export type RefundAnswer = Partial<FormAnswer<RefundField>>;
+
+type RefundFormProps = {
+  orderId: string;
+  /** A random key of this form, so that submitting it twice refunds once. */
+  formKey: string;
+  /** The task that the refund settles; its amount is then the default. */
+  taskId?: string;
+  /** How much is left of the sale, in paise, if the owner may choose the amount. */
+  leftPaise?: number;
+  /** Whether the gateway took the money and can give it back. */
+  hasGateway: boolean;
+  /** The URL to return to; if it is missing, the order's own page. */
+  back?: string;
+  summary: ReactNode;
+  answer?: RefundAnswer | undefined;
+};
+
+/** The form with which the owner refunds an order, behind a button that opens it. It works without script. */
+export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
+  const { back, summary, answer } = props;
+  // Keeps the first key while the form is shown, because a reload of the page's data brings another one.
+  const [key] = useState(answer?.values?.key || formKey);
+  const { values, errors = {} } = answer ?? {};
+  return (
+    <details open={answer !== undefined || undefined} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <Form
+        method="post"
+        action={`/admin/orders/${orderId}`}
+        className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="key" value={key} />
+        {taskId && <input type="hidden" name="task" value={taskId} />}
+        {back && <input type="hidden" name="next" value={back} />}
+        {leftPaise !== undefined && (
+          <>
+            <p className="text-muted text-sm sm:col-span-2">{words.hint(formatRupees(leftPaise / 100))}</p>
+            <TextField
+              label={words.amount}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={values?.amount ?? formatRupees(leftPaise / 100)}
+              error={errors.amount ?? errors.key}
+            />
+          </>
+        )}
+        <SelectField
+          label={words.way}
+          name="way"
+          defaultValue={values?.way || (hasGateway ? 'gateway' : paymentMethods[0])}
+          error={errors.way}
+        >
+          {hasGateway && <option value="gateway">{words.ways.gateway}</option>}
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {words.ways.hand(method)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.utr}
+          hint={words.utrHint}
+          name="utr"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          maxLength={40}
+          defaultValue={values?.utr}
+          error={errors.utr}
+        />
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          name="reason"
+          required={false}
+          maxLength={500}
+          defaultValue={values?.reason}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="danger">
+            {words.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
+
+/** The button that has the gateway refund the one payment that a task is about (SELL-93). */
+export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
+  const [key] = useState(formKey);
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}`} className="contents">
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="task" value={taskId} />
+      <input type="hidden" name="way" value="gateway" />
+      {back && <input type="hidden" name="next" value={back} />}
+      <Button type="submit">{words.sendBack(paise)}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import type { TaskKind } from '#app/domain/order.ts';
+import { isRefundableTask } from '#app/domain/refund.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { RefundForm, RefundOnePress } from './refund-form.tsx';
+
+type RefundTaskProps = {
+  task: { id: string; kind: TaskKind; paise: number };
+  orderId: string;
+  formKey: string;
+  /** Whether the gateway took the payment that the task is about. */
+  hasGateway: boolean;
+  back?: string;
+};
+
+/** What the owner can do about a task that is about money to refund; nothing for other tasks (SELL-93). */
+export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundTaskProps) {
+  const { id: taskId, kind, paise } = task;
+  const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
+  if (kind === 'refund_asked')
+    return (
+      <>
+        <RefundForm {...form} leftPaise={paise} summary={words.accept} />
+        <Decline {...form} />
+      </>
+    );
+  if (kind === 'refund_failed') return <RefundForm {...form} summary={words.sendBack(paise)} />;
+  if (!isRefundableTask(kind)) return null;
+  if (hasGateway && kind !== 'short') return <RefundOnePress {...form} paise={paise} />;
+  const summary = kind === 'short' ? words.sendBackLead : words.sendBack(paise);
+  return <RefundForm {...form} summary={summary} />;
+}
+
+/** The form that declines a refund, with words for the buyer. */
+function Decline({ orderId, taskId, back }: { orderId: string; taskId: string; back?: string }) {
+  return (
+    <details className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{words.decline}</summary>
+      <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="decline-refund" />
+        <input type="hidden" name="task" value={taskId} />
+        {back && <input type="hidden" name="next" value={back} />}
+        <TextareaField label={words.declineWords} name="text" rows={3} maxLength={1000} required />
+        <div>
+          <Button type="submit">{words.declineDo}</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { SelectField, TextField } from './field.tsx';
+
+type Name = 'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin';
+
+type AddressFieldsProps = {
+  /** The States with their codes, in the order in which they are offered. */
+  states: readonly (readonly [code: string, name: string])[];
+  values: Partial<Record<Name, string>>;
+  errors: Partial<Record<Name, string>>;
+  /** Whose name stands on the parcel while its field is empty, such as 'your name'. Without it, one is required. */
+  otherwise?: string;
+};
+
+/** Asks for a postal address in India, in the words that couriers use. */
+export function AddressFields({ states, values, errors, otherwise }: AddressFieldsProps) {
+  const of = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <>
+      <TextField
+        {...of('line1')}
+        label="House, street and area"
+        autoComplete="shipping address-line1"
+        required
+        maxLength={100}
+      />
+      <TextField
+        {...of('line2')}
+        label="Second line"
+        autoComplete="shipping address-line2"
+        required={false}
+        maxLength={100}
+      />
+      <TextField
+        {...of('landmark')}
+        label="Landmark"
+        hint="What the courier can ask for, such as a temple or a school nearby."
+        autoComplete="shipping address-line3"
+        required={false}
+        maxLength={100}
+      />
+      <div className="grid items-end gap-5 sm:grid-cols-[1fr_10rem]">
+        <TextField
+          {...of('city')}
+          label="City, town or village"
+          autoComplete="shipping address-level2"
+          required
+          maxLength={60}
+        />
+        <TextField
+          {...of('pin')}
+          label="PIN code"
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          required
+          maxLength={10}
+        />
+      </div>
+      <SelectField {...of('state')} label="State" autoComplete="shipping address-level1" required>
+        <option value="">Choose the State</option>
+        {states.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...of('recipient')}
+        label="Name on the parcel"
+        hint={otherwise && `Empty, it is ${otherwise}.`}
+        autoComplete="shipping name"
+        required={otherwise === undefined}
+        maxLength={100}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { indianStates } from '#app/domain/indian-states.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+
+/** The error messages of a postal address. */
+export const addressErrors = {
+  noLine: 'Please tell us the house, street and area',
+  noCity: 'Please tell us the city, town or village',
+  noState: 'Please choose the State',
+  noPin: 'Please write the six digits of the PIN code, such as 560029',
+  tooLong: 'This line is too long for a label',
+} as const;
+
+export function stateName({ state }: Pick<KitAddress, 'state'>): string {
+  return indianStates.get(state) ?? '';
+}
+
+/** The lines of an address below the name, as they stand on a parcel. */
+export function addressLines(address: KitAddress): string[] {
+  const { line1, line2, landmark, city, pin } = address;
+  const lines = [line1, line2, landmark && `Near ${landmark}`, city, `${stateName(address)} ${pin}`];
+  return lines.filter((line) => line !== '');
+}
+
+/** The warning about a PIN code that most likely lies in another State (SELL-109). */
+export function pinWarning(address: KitAddress): string {
+  return `The PIN code ${address.pin} does not look like one of ${stateName(address)}.`;
+}

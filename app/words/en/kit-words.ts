@@ -1,0 +1,120 @@
+import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
+
+/** The names of a kit's states in the panel, and of the list's filters. */
+export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', string>> = {
+  to_pack: 'To pack',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  held: 'Do not send',
+  all: 'All',
+};
+
+/** Why a kit must not be sent, for the owner. */
+export const heldSentences: Readonly<Record<HeldReason, string>> = {
+  refunded: 'Do not send: the order was refunded.',
+  not_enrolled: 'Do not send: the student is no longer enrolled.',
+  no_address: 'Do not send: the account was deleted, and the address with it.',
+};
+
+/** The steps of a kit as its student reads them. */
+export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
+  to_pack: 'We will pack it soon',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  returned: 'Came back to us',
+};
+
+/** The texts about a kit on the order's page and in the dashboard. */
+export const ownKitWords = {
+  title: 'Your kit',
+  sendsTo: 'It goes to',
+  change: 'Wrong address? Write to us before it is shipped.',
+  pinNote: 'The parcel may go astray: please check both, and write to us if one is wrong.',
+  after: 'We pack it as soon as your payment is confirmed.',
+  tracking: (carrier: string) => `Tracking number, ${carrier}`,
+  follow: (carrier: string) => `Follow it at ${carrier}`,
+  typeThere: 'Copy the number and type it in there.',
+  notYet: 'not yet',
+  returned: 'Write to us, and we send it again.',
+  toOrder: 'To the order',
+} as const;
+
+/** The texts of the panel's list of kits and of the page of one kit. */
+export const kitDeskWords = {
+  search: 'Search by name, reference, course, city, PIN or tracking number',
+  filter: 'State of the kits',
+  order: 'Order',
+  export: 'Packing list (CSV)',
+  labels: 'Labels (PDF)',
+  add: 'Add a kit',
+  none: 'No kits here',
+  noneYet: 'Kits of paid orders appear here. A course sends one if its form says so under “Sends a kit”.',
+  noun: ['kit', 'kits'] as const,
+  choose: (reference: string) => `Choose ${reference}`,
+  chooseAll: 'All on this page',
+  chosen: 'Chosen kits',
+  noneChosen: 'Choose at least one kit first.',
+  moves: {
+    to_pack: 'Pack',
+    packed: 'Mark as packed',
+    shipped: 'Ship',
+    delivered: 'Mark as delivered',
+    returned: 'Mark as returned',
+  },
+  ship: 'Ship …',
+  carrier: 'Courier',
+  noTracking: 'Without tracking',
+  number: 'Tracking number',
+  numberHint: 'Empty without tracking.',
+  noCarrier: 'Please choose the courier of this number',
+  unknownCarrier: 'Please choose a courier; they are kept in the settings',
+  numberProblems: {
+    shape: 'Please write the tracking number: 4 to 40 letters, digits or hyphens',
+    check: 'A digit of this number is wrong: please compare it with the receipt',
+  },
+  failed: 'Failed to change the kit. Please try again.',
+  incomplete: 'This form was not complete. Please try again.',
+  moved: (moved: number, state: ShipmentState) =>
+    `${moved === 1 ? 'Kit' : `${moved} kits`}: ${kitStateLabels[state].toLowerCase()}`,
+  refused: (count: number) =>
+    count === 1
+      ? 'One kit was changed meanwhile, or must not be sent.'
+      : `${count} kits were changed meanwhile, or must not be sent.`,
+  story: 'What happened',
+  address: 'Address',
+  addressDo: 'Save the address',
+  addressSaved: 'Address saved',
+  phone: 'Mobile number for the courier',
+  student: 'Student',
+  toOrder: (reference: string) => `Order ${reference}`,
+  byHand: 'Added by hand',
+  erase: 'Delete this kit',
+  eraseQuestion: 'Delete this kit?',
+  eraseDetails: 'It was added by hand. The student keeps the seat.',
+  erased: 'Kit deleted',
+  gone: 'There is no such kit any more.',
+  shipped: 'This kit was shipped already.',
+  added: 'Kit added',
+  taken: 'There is a kit for this student already.',
+  addLead: 'For students whom you enrolled by hand, by import or by accepting a request.',
+  seat: 'Student and course',
+  chooseSeat: 'Choose a student',
+  noSeats: 'Nobody waits for a kit',
+  noSeatsYet: 'Every student of a course with a kit has one in the list already.',
+  addDo: 'Add the kit',
+} as const;
+
+/** The words printed on a parcel's label. */
+export const labelWords = {
+  title: 'Labels',
+  to: 'To',
+  from: 'If undelivered, return to:',
+  holds: 'Contents:',
+  code: 'QR code:',
+  pin: 'PIN',
+  phone: 'Phone',
+  byHand: '(please write this line by hand)',
+} as const;

@@ -1,0 +1,23 @@
+import { formatRupees } from '#app/domain/money.ts';
+
+export type Email = { to: string; subject: string; body: string; document?: string };
+export type Ordered = {
+  fullName: string;
+  email: string;
+  courseTitle: string;
+  reference: string;
+  totalPaise: number;
+};
+
+/** Puts an email about an order into its frame: subject with course and reference, greeting and signature. */
+export const written = (
+  { email, fullName, courseTitle, reference }: Ordered,
+  subject: string,
+  paragraphs: readonly string[],
+): Email => ({
+  to: email,
+  subject: `${subject} “${courseTitle}” (${reference})`,
+  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
+});
+
+export const rupees = (paise: number) => formatRupees(paise / 100);

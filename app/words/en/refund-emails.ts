@@ -1,0 +1,70 @@
+import type { DocumentContent } from '#app/domain/document.ts';
+import { documentTitles } from './document-words.ts';
+import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+
+type Refunded = {
+  paise: number;
+  method: string;
+  /** The transaction number (UTR) of money that the owner sent; null if there is none. */
+  reference: string | null;
+  /** Whether the money has left already; a gateway takes a few minutes more. */
+  isSent: boolean;
+  isClosed: boolean;
+  isSurplus: boolean;
+  document: Pick<DocumentContent, 'kind' | 'number'> | null;
+  link: string;
+};
+
+/** The email for a buyer who gets money back: how much, how, and what becomes of the place in the course. */
+export function refundedEmail(order: Ordered, refund: Refunded): Email {
+  const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
+  const utr = reference === null ? '' : `, UTR ${reference}`;
+  return written(order, 'Your refund for', [
+    isSent
+      ? `We have sent ${rupees(paise)} back to you (${method}${utr}).`
+      : `We are sending ${rupees(paise)} back to you, the same way that you paid (${method}).`,
+    'Banks take 5 to 10 working days to show it.',
+    isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
+    isClosed ? `Your seat in “${order.courseTitle}” is closed. You are welcome back at any time.` : '',
+    document
+      ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
+      : `Your order: ${link}`,
+  ]);
+}
+
+/** The email for a buyer whose refund did not get through at the gateway. */
+export function refundFailedEmail(
+  order: Ordered,
+  { paise, method, link }: { paise: number; method: string; link: string },
+): Email {
+  return written(order, 'Your refund takes longer:', [
+    `The refund of ${rupees(paise)} (${method}) did not get through. Your money is not lost: it is with us.`,
+    'We send it to you another way and write to you. If you want it in a certain account, just reply to this email.',
+    `Your order: ${link}`,
+  ]);
+}
+
+/** The email for a buyer whose wish for a refund was declined. `words` is what the owner typed. */
+export function refundDeclinedEmail(order: Ordered, { words, link }: { words: string; link: string }): Email {
+  return written(order, 'About the refund for', [
+    'You asked for your money back, and we cannot send it.',
+    words,
+    `Your seat stays yours. If you see it differently, just reply to this email.\nYour order: ${link}`,
+  ]);
+}
+
+/** The email that tells the owner that a buyer asks for the money back. */
+export function refundAskedToOwner(
+  { reference, courseTitle, fullName }: Ordered,
+  { to, paise, reason, site }: { to: string; paise: number; reason: string; site: string },
+): Email {
+  return {
+    to,
+    subject: `${reference}: ${fullName} asks for ${rupees(paise)} back`,
+    body: [
+      `${fullName} asks for a refund of “${courseTitle}”: ${rupees(paise)}.`,
+      ...(reason ? [reason] : []),
+      `Accept or decline it:\n${site}/admin/orders/tasks`,
+    ].join('\n\n'),
+  };
+}

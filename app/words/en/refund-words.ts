@@ -1,0 +1,87 @@
+import { formatRupees } from '#app/domain/money.ts';
+import type { RefundState } from '#app/domain/refund.ts';
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+/** The line of a credit note or refund receipt. */
+export const refundLine = 'Refund';
+
+/** Why an enrollment was closed, as the panel and the certificate's record keep it. */
+export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
+
+/** The reason of a refund that was made in the gateway's dashboard. */
+export const madeElsewhere = 'Made in the gateway’s dashboard';
+
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
+  requested: 'Being sent',
+  sent: 'On its way',
+  processed: 'Sent',
+  failed: 'Failed',
+};
+
+/** The messages for the owner when a refund is refused, by error code. */
+export const refundRefusals = {
+  gone: 'There is no such order any more.',
+  closed: 'This was dealt with meanwhile. Please look at the order again.',
+  'too-much': 'That is more than is left of what was received.',
+  'no-gateway': 'The gateway cannot refund this sum. Please send it yourself.',
+  'words-missing': 'Please tell the buyer why',
+} as const;
+
+/** The panel's texts about refunds. */
+export const refundDeskWords = {
+  refund: 'Refund …',
+  hint: (left: string) =>
+    `${left} are left of this sale. If you refund all of it, the seat closes. The buyer gets an email and the document.`,
+  amount: 'Amount',
+  reason: 'Reason',
+  reasonHint: 'Only you and other admins see it.',
+  way: 'How the money goes back',
+  ways: {
+    gateway: 'By the gateway, the way it came',
+    hand: (method: string) => `I have sent it myself: ${method}`,
+  },
+  utr: 'UTR',
+  utrHint: 'Of your own payment, if it has one.',
+  submit: 'Refund',
+  sendBack: (paise: number) => `Refund ${rupees(paise)}`,
+  sendBackLead: 'Refund it …',
+  done: 'Refund recorded; the buyer is told by email',
+  asks: 'Refunds asked for',
+  accept: 'Refund …',
+  decline: 'Decline …',
+  declineDo: 'Decline',
+  declineWords: 'Your words to the buyer',
+  declined: 'Declined; the buyer has your words',
+  given: 'Money refunded',
+  until: (day: string) => `Promised until ${day}`,
+  noReason: 'No reason given.',
+} as const;
+
+/** What buyers and students read about refunds. */
+export const refundPageWords = {
+  title: 'Your money back',
+  until: (day: string) => `Not for you? You get your money back until ${day}.`,
+  over: (day: string) => `The time for a refund ended on ${day}.`,
+  ask: 'Ask for a refund',
+  reason: 'Why? It helps us to do better',
+  send: 'Ask for a refund',
+  asked: 'You have asked for a refund. We answer by email, usually within two working days.',
+  declined: 'We could not agree to your last request; our answer is in your email.',
+  list: 'Refunds',
+  states: {
+    requested: 'on its way',
+    sent: 'on its way',
+    processed: 'sent',
+    failed: 'delayed; we are sending it another way',
+  } satisfies Record<RefundState, string>,
+  partly: (paise: number) => `${rupees(paise)} of it were refunded.`,
+  support: (days: number) => `Support: during the course, and for ${days} days after you complete it.`,
+  supportUntil: (day: string) => `Support until ${day}.`,
+  errors: {
+    too_late: 'The time for a refund of this order is over. Please write to us all the same.',
+    nothing: 'There is nothing left to refund.',
+    asked: 'You have asked already. We answer by email.',
+    too_often: 'You have asked three times. Please write to us or call us.',
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/**
+ * Turns UPI on or off in the settings, as the owner. Every test turns it off at its end, because the tests
+ * share one shop.
+ */
+export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
+  await owner.goto('/admin/settings#selling');
+  const group = owner.locator('section#selling');
+  await group.getByLabel('UPI by QR code').selectOption(upi);
+  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
+  await group.getByLabel('Payee name').fill('Pankh Academy');
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}

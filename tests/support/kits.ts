@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
+import { orderParts, placed, portal } from './orders.ts';
+
+export const kitAddress: KitAddress = {
+  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: 'BTM Layout' },
+  ...{ landmark: 'Ganesha temple', city: 'Bengaluru', state: '29', pin: '560029' },
+};
+
+/** Lets the course 'First Hover' send a kit. */
+export async function sendKits(db: Database, kit = 'Drone parts and tools'): Promise<void> {
+  await db.update(courses).set({ extra: { kit } }).where(eq(courses.id, 'c1'));
+}
+
+/** Orders 'First Hover' with its kit and confirms the payment. Returns the order and its shipment. */
+export async function boughtKit(
+  db: Database,
+  { actor, sendTo = kitAddress, email }: { actor?: Actor; sendTo?: KitAddress; email?: string } = {},
+): Promise<{ order: StoredOrder; kit: typeof shipments.$inferSelect }> {
+  const { order } = await placed(db, { sendTo, ...(email && { email }) }, actor ? { actor } : {});
+  const money = { id: order.id, key: order.id, paise: order.totalPaise, utr: null, method: 'Cash' };
+  const outcome = await confirmOrder(orderParts(db, { actor: portal }), money);
+  if (!outcome.success) throw new Error(outcome.error);
+  return { order, kit: await storedKit(db, order.id) };
+}
+
+export async function storedKit(db: Database, orderId: string): Promise<typeof shipments.$inferSelect> {
+  const [kit] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  if (!kit) throw new Error(`no kit of ${orderId}`);
+  return kit;
+}
