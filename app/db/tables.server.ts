@@ -5,6 +5,7 @@ import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
+import * as moving from './tables/moving-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
@@ -18,6 +19,7 @@ export const tables = {
   ...documents,
   ...gateway,
   ...learning,
+  ...moving,
   ...offers,
   ...orders,
   ...prices,
