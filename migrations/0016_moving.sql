@@ -28,4 +28,5 @@ CREATE TABLE "moves" (
 --> statement-breakpoint
 ALTER TABLE "move_rows" ADD CONSTRAINT "move_rows_move_id_moves_id_fk" FOREIGN KEY ("move_id") REFERENCES "public"."moves"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "move_rows_fate" ON "move_rows" USING btree ("move_id","fate","position");--> statement-breakpoint
+CREATE INDEX "move_rows_source" ON "move_rows" USING btree ("move_id","kind","source_id");--> statement-breakpoint
 CREATE INDEX "moves_created" ON "moves" USING btree ("created_at");

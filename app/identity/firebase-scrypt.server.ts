@@ -25,13 +25,13 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
  * a value that Firebase does not use.
  */
 export function readFirebaseParameters(text: string): FirebaseParameters | null {
-  const valueOf = (name: string) =>
+  const settingOf = (name: string) =>
     new RegExp(`\\b${name}["']?\\s*[:=]\\s*["']?([A-Za-z0-9+/=_-]+)`).exec(text.slice(0, 5_000))?.[1] ?? '';
   const parameters = {
-    signerKey: valueOf('base64_signer_key'),
-    saltSeparator: valueOf('base64_salt_separator'),
-    rounds: Number(valueOf('rounds')),
-    memCost: Number(valueOf('mem_cost')),
+    signerKey: settingOf('base64_signer_key'),
+    saltSeparator: settingOf('base64_salt_separator'),
+    rounds: Number(settingOf('rounds')),
+    memCost: Number(settingOf('mem_cost')),
   };
   return isUsable(parameters) ? parameters : null;
 }
