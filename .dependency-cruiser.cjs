@@ -28,6 +28,7 @@ const coreOrder = [
   'analytics',
   'audit',
   'accounts',
+  'moving',
   'panel',
   'simple-panel',
 ];

@@ -15,6 +15,7 @@ import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createBrandReader } from '#app/platform/brand.server.ts';
+import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -69,6 +70,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
+  const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
   // These two run in parallel: while another thread hashes the portal's password, the live updates open.
@@ -88,7 +90,7 @@ export async function openServicesOn(
     },
   };
   await seats.sweep();
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, moves, seats, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRows } from '#app/db/tables/moving-tables.server.ts';
-import { checkRow } from './check-row.ts';
 import type { HashOf } from './check-people.ts';
+import { checkRow } from './check-row.ts';
 import { decideRow } from './decide-row.ts';
 import type { MoveTerms, PlannedRow } from './decision.ts';
 import { loadWorld } from './load-world.server.ts';

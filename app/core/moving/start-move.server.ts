@@ -114,4 +114,3 @@ async function storeLines(tx: Transaction, moveId: string, lines: readonly CsvLi
     await tx.insert(moveRows).values(rows);
   }
 }
-

@@ -11,7 +11,9 @@ export const moves = pgTable(
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
     /** Each uploaded file, with what was found in it. */
-    files: jsonb().$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>().notNull(),
+    files: jsonb()
+      .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
+      .notNull(),
     /** The header row of a CSV file as one text, under which the owner's choice of columns is found again. */
     header: text(),
     /** The owner's choice of columns for a CSV file; see `ColumnChoice` in core/moving. */

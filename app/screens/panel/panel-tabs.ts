@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  PackageOpen,
   PartyPopper,
   Quote,
   Settings,
@@ -57,6 +58,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   festivals: PartyPopper,
   offers: Tag,
   analytics: ChartColumn,
+  moves: PackageOpen,
   settings: Settings,
   audit: History,
 };

@@ -43,6 +43,11 @@ export const moveWords = {
     gone: 'This upload is no longer here. Please send the file again.',
     'not-checked': 'Say first what the columns of this file are.',
   },
+  columnsLead:
+    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment.',
+  nothingStored: 'Nothing is stored yet. This is what would happen:',
+  nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
+  done: 'Done. This is what happened:',
   failed: 'Failed to read the file. Please try again.',
   failedToApply: 'The move stopped before it was done. What is done stays; go on to do the rest.',
   refused: {
@@ -89,3 +94,42 @@ export function countOf(kind: keyof typeof moveWords.kinds, count: number, writt
   const { one, many } = moveWords.kinds[kind];
   return `${written} ${count === 1 ? one : many}`;
 }
+
+/** What a column of a CSV file can be, as the form that asks for it shows it. */
+export const fieldWords = {
+  email: 'Email',
+  full_name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  address: 'Postal address',
+  course: 'Course (title or address)',
+  status: 'Status',
+  progress: 'Progress in %',
+  enrolled_at: 'Enrolled on',
+  started_at: 'Started on',
+  last_accessed: 'Last seen on',
+  completed_at: 'Completed on',
+  time_spent_minutes: 'Minutes spent',
+  amount: 'Amount paid in ₹',
+  method: 'Way of paying',
+  reference: 'Payment reference',
+  title: 'Title',
+  price: 'Price in ₹',
+  duration_days: 'Duration in days',
+  original_price: 'Original price in ₹',
+  course_type: 'Type of course',
+  short_description: 'Short description',
+  description: 'Description',
+  features: 'Features, between semicolons',
+  delivery_includes: 'What you’ll get, between semicolons',
+  image_url: 'Picture’s web address',
+  slug: 'Address of the page',
+  enrolled_count: 'Number of students',
+  rating: 'Rating',
+  is_active: 'Shown to visitors',
+  id: 'Id',
+  created_at: 'Added on',
+  updated_at: 'Changed on',
+  extra: 'Further fields, as JSON',
+} as const;
