@@ -2,6 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
@@ -15,7 +16,6 @@ import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createBrandReader } from '#app/platform/brand.server.ts';
-import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';

@@ -85,7 +85,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     if (path === movePath || path === `${movePath}.data`) {
       // A body of unknown length would be read whole before anybody checks who sent it.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
-      if (isChunked) return Promise.resolve(plain(411, httpWords.tooLarge));
+      if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
       const onError = () => plain(413, moveWords.files['too-large']);
       return bodyLimit({ maxSize: moveBytes, onError })(context, next);
     }

@@ -162,6 +162,7 @@ async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<
   const writes = decided.flatMap(({ decision }) => (decision && 'write' in decision ? [decision.write] : []));
   await writeDecisions(tx, writes, ctx.now);
   await follow(tx, ctx, writes, move.answers?.invites ?? false);
+  await awardBadges(tx, ctx, writes, world);
   await setOutcomes(tx, id, decided);
   return false;
 }
@@ -203,10 +204,10 @@ async function loadTargets(
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 
-/** Does what follows from the stored rows: badges, links to choose a password, audit entries of new admins. */
+/** Records new admins in the audit log, and sends people without a password a link to choose one. */
 async function follow(
   tx: Transaction,
-  { actor, now, zone, mail, env }: ApplyParts,
+  { actor, now, mail, env }: ApplyParts,
   writes: readonly Write[],
   invites: boolean,
 ): Promise<void> {
@@ -229,15 +230,22 @@ async function follow(
       const email = movedInEmail(String(values.fullName || 'student'), link, inviteDays);
       await mail.enqueue(tx, { to: String(values.email), ...email });
     }
-  if (kind === 'activity' || kind === 'enrollments') {
-    const ids = writes
-      .filter(({ operation }) => operation === 'insert')
-      .map(({ values }) => String(values.userId));
-    const updated = writes.filter(({ operation }) => operation === 'update').map(({ id }) => id);
-    const others =
-      kind === 'enrollments' ? await studentsOf(tx, updated) : updated.map((id) => id.split(' ')[0] ?? '');
-    await awardAchievementsToAll(tx, [...new Set([...ids, ...others])], dayIn(now, zone), now);
-  }
+}
+
+/** Gives students the badges that their moved learning earns; accounts that are gone earn none. */
+async function awardBadges(
+  tx: Transaction,
+  { now, zone }: Pick<ApplyParts, 'now' | 'zone'>,
+  writes: readonly Write[],
+  world: World,
+): Promise<void> {
+  const kind = writes[0]?.kind;
+  if (kind !== 'activity' && kind !== 'enrollments') return;
+  const named = writes.flatMap(({ values }) => (typeof values.userId === 'string' ? [values.userId] : []));
+  const joined = writes.flatMap(({ id, values }) => (values.userId === undefined ? [id] : []));
+  const students = new Set([...named, ...(await studentsOf(tx, joined))]);
+  const known = [...students].filter((id) => world.users.has(`id ${id}`));
+  await awardAchievementsToAll(tx, known, dayIn(now, zone), now);
 }
 
 async function studentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<string[]> {

@@ -174,6 +174,6 @@ function findCourse(world: World, { courseId, courseName }: RowRefs, terms: Move
   );
   const [only, other] = titled;
   if (other) return { refused: 'course-ambiguous' };
-  if (only) return { id: only.id };
+  if (only) return { id: only };
   return terms.isOwn && isKeepableId(courseId) ? { id: courseId } : { refused: 'course-unknown' };
 }

@@ -131,8 +131,8 @@ async function loadLearning(
 
 async function loadContent(db: Database, world: World): Promise<void> {
   for (const row of await db.select().from(courses)) {
-    world.courses.set(`id ${row.id}`, { id: row.id, slug: row.slug, title: row.title, row });
-    world.courses.set(`slug ${row.slug}`, { id: row.id, slug: row.slug, title: row.title, row });
+    const course = { id: row.id, slug: row.slug, title: row.title, row };
+    world.courses.set(`id ${row.id}`, course).set(`slug ${row.slug}`, course);
   }
   for (const row of await db.select().from(festivals)) {
     const item = { id: row.id, key: festivalKey(row), row };

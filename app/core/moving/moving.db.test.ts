@@ -79,11 +79,15 @@ describe('[MOVE-1] the check of a move', () => {
     const data = await exported(db());
     expect(data).toMatchObject({
       home_stats: { students_enrolled: 1250, courses_completed: 890, satisfaction_rate: 98 },
-      courses: [{ id: 'courseHover0000000001', slug: 'pahli-udan', syllabus: [{ week: 1, topic: 'Motors' }] }],
+      courses: [
+        { id: 'courseHover0000000001', slug: 'pahali-udan', syllabus: [{ week: 1, topic: 'Motors' }] },
+      ],
       enrollments: [
         { id: 'enr-1', progress: 80, time_spent_minutes: 120, last_accessed: '2025-08-01T10:00:00.000Z' },
       ],
-      payments: [{ id: 'pay-1', amount: 599, enrollment_id: 'enr-1', created_at: '2025-07-01T10:00:00.000Z' }],
+      payments: [
+        { id: 'pay-1', amount: 599, enrollment_id: 'enr-1', created_at: '2025-07-01T10:00:00.000Z' },
+      ],
       achievements: [{ key: 'first_steps', earned_at: '2025-07-01T10:00:00.000Z' }],
       activity: [{ user_id: uid, date: '2025-07-02' }],
     });
@@ -105,8 +109,12 @@ describe('[MOVE-1] the check of a move', () => {
   });
 
   it('takes an address in another case for the same person, and fills what the profile lacks', async () => {
-    await db().insert(users).values({ id: 'here', email: 'asha@example.in', fullName: 'Asha', createdAt: now });
-    const twice = { users: { a: { ...asha, phone: '98765 43210' }, b: { ...asha, email: 'ASHA@example.IN' } } };
+    await db()
+      .insert(users)
+      .values({ id: 'here', email: 'asha@example.in', fullName: 'Asha', createdAt: now });
+    const twice = {
+      users: { a: { ...asha, phone: '98765 43210' }, b: { ...asha, email: 'ASHA@example.IN' } },
+    };
     const { id, rows } = await check(db(), [file('twice.json', twice)]);
     expect(rows.map(({ fate, targetId }) => [fate, targetId])).toEqual([
       ['update', 'here'],
@@ -138,7 +146,9 @@ describe('[MOVE-3] the real run', () => {
 
   it('[B-34] stores each batch whole or not at all, and goes on where it stopped', async () => {
     const { id } = await check(db(), [file('many.json', many)]);
-    await db().execute(sql`alter table users add constraint stop check (email <> 'u700@example.in') not valid`);
+    await db().execute(
+      sql`alter table users add constraint stop check (email <> 'u700@example.in') not valid`,
+    );
     await expect(apply(db(), id)).rejects.toThrow();
     expect(await db().$count(users)).toBe(500);
     await db().execute(sql`alter table users drop constraint stop`);
@@ -151,7 +161,9 @@ describe('[MOVE-3] the real run', () => {
 
   it('leaves a row alone that changed in the shop since the check', async () => {
     const { id } = await check(db(), [file('plain.json', plainExport)]);
-    await db().insert(users).values({ id: 'new', email: 'asha@example.in', fullName: 'Asha', createdAt: now });
+    await db()
+      .insert(users)
+      .values({ id: 'new', email: 'asha@example.in', fullName: 'Asha', createdAt: now });
     await apply(db(), id);
     const rows = await rowsOf(db(), id);
     expect(rows.filter(({ outcome }) => outcome === 'changed').map(({ label }) => label)).toEqual([
@@ -166,10 +178,15 @@ describe('[MOVE-3] the real run', () => {
     const student = rows.find(({ label }) => label === 'asha@example.in')?.position ?? -1;
     const tick = { admins: [boss, student] };
     expect(await apply(db(), id, tick)).toMatchObject({ error: 'password-missing' });
-    expect(await apply(db(), id, { ...tick, password: 'wrong' })).toMatchObject({ error: 'portal-password-wrong' });
+    expect(await apply(db(), id, { ...tick, password: 'wrong' })).toMatchObject({
+      error: 'portal-password-wrong',
+    });
     expect(await db().$count(users)).toBe(0);
     await apply(db(), id, { ...tick, password: 'right' });
-    const roles = await db().select({ email: users.email, role: users.role }).from(users).orderBy(users.email);
+    const roles = await db()
+      .select({ email: users.email, role: users.role })
+      .from(users)
+      .orderBy(users.email);
     expect(roles).toEqual([
       { email: 'asha@example.in', role: 'student' },
       { email: 'boss@example.in', role: 'admin' },
@@ -208,8 +225,12 @@ describe('[MOVE-5] moving out', () => {
   it('[B-34] [DATA-1] what moves out moves in elsewhere, and moves out again as it was', async () => {
     const { id } = await check(db(), all(), { parameters });
     await apply(db(), id);
-    await db().insert(enrollments).values({ id: 'orphan', userId: 'gone', courseId: 'gone', enrolledAt: now });
-    await db().execute(sql`update enrollments set certificate_url = '/certificates/x.pdf' where id = 'enr-1'`);
+    await db()
+      .insert(enrollments)
+      .values({ id: 'orphan', userId: 'gone', courseId: 'gone', enrolledAt: now });
+    await db().execute(
+      sql`update enrollments set certificate_url = '/certificates/x.pdf' where id = 'enr-1'`,
+    );
     const before = await exported(db());
     await database.truncateAll();
     const moved = await check(db(), [file('academy.json', before)]);

@@ -148,7 +148,7 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
   // With script, the next part starts by itself. This is an effect because only a finished response shows that
   // there is more to do. Without script, or after a failure, the button does the same.
   useEffect(() => {
-    if (state === 'applying' && !hasFailed) submit({ part: String(applied) }, { method: 'post' });
+    if (state === 'applying' && !hasFailed) void submit({ part: String(applied) }, { method: 'post' });
   }, [state, hasFailed, applied, submit]);
   if (state === 'done')
     return (

@@ -110,8 +110,12 @@ export const firstBrowser = {
     { id: 'b2', title: 'Moon Walker', rarity: 'epic', earned_at: '2025-07-01T10:00:00Z' },
   ]),
   shop_days: JSON.stringify([{ date: '2025-07-02', active: true }]),
-  shop_voices: JSON.stringify([{ id: 't1', student_name: 'आशा', rating: 5, comment: 'बहुत अच्छा', is_approved: true }]),
-  shop_faq: JSON.stringify([{ id: 'f1', question: 'क्या किट मिलेगी?', answer: 'हाँ', is_active: true, sort_order: 1 }]),
+  shop_voices: JSON.stringify([
+    { id: 't1', student_name: 'आशा', rating: 5, comment: 'बहुत अच्छा', is_approved: true },
+  ]),
+  shop_faq: JSON.stringify([
+    { id: 'f1', question: 'क्या किट मिलेगी?', answer: 'हाँ', is_active: true, sort_order: 1 },
+  ]),
   shop_stats: JSON.stringify({ students_enrolled: 1250, courses_completed: 890, satisfaction_rate: 98 }),
   shop_admin_auth: 'true',
 };
@@ -136,7 +140,12 @@ export const accountsExport = {
       displayName: 'Asha Rao',
       createdAt: '1748764800000',
     },
-    { localId: 'uidRavi000000000000000000001', email: 'ravi@example.in', displayName: 'Ravi', disabled: true },
+    {
+      localId: 'uidRavi000000000000000000001',
+      email: 'ravi@example.in',
+      displayName: 'Ravi',
+      disabled: true,
+    },
   ],
 };
 

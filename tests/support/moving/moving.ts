@@ -19,7 +19,8 @@ export function movingContext(db: Database, sent: Sent[] = []) {
     auth: untouchable<never>('auth'),
     limits: untouchable<never>('limits'),
     mail: {
-      enqueue: async (_: Database, { to, body }: { to: string; body: string }) => void sent.push({ to, body }),
+      enqueue: async (_: Database, { to, body }: { to: string; body: string }) =>
+        void sent.push({ to, body }),
       sendDue: async () => 0,
       stop: async () => undefined,
     },
@@ -27,7 +28,13 @@ export function movingContext(db: Database, sent: Sent[] = []) {
       signIn: async (password: string) =>
         password === 'right'
           ? ({ success: true, headers: new Headers({ 'set-cookie': 'portal=new' }) } as const)
-          : ({ success: false, error: 'wrong-password', status: 400, retryAfterSeconds: 0, headers: new Headers() } as const),
+          : ({
+              success: false,
+              error: 'wrong-password',
+              status: 400,
+              retryAfterSeconds: 0,
+              headers: new Headers(),
+            } as const),
     },
   };
 }
