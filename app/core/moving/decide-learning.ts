@@ -169,10 +169,9 @@ function findCourse(world: World, { courseId, courseName }: RowRefs, terms: Move
     if (exact) return { id: exact.id };
   }
   const title = (courseName ?? '').toLowerCase();
-  const titled = new Set(
-    [...world.courses.values()].filter((course) => course.title.toLowerCase() === title),
-  );
-  const [only, other] = titled;
+  const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
+  // Each course is there twice: under its id and under its address.
+  const [only, other] = new Set(titled.map(({ id }) => id));
   if (other) return { refused: 'course-ambiguous' };
   if (only) return { id: only };
   return terms.isOwn && isKeepableId(courseId) ? { id: courseId } : { refused: 'course-unknown' };
