@@ -8,7 +8,7 @@ import type { MoveTerms, PlannedRow } from './decision.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { RawRow } from './move-kinds.ts';
 import type { Reading } from './read-values.ts';
-import { emptyWorld } from './world.ts';
+import { emptyWorld, targetKey, type World } from './world.ts';
 
 const batchSize = 500;
 
@@ -44,8 +44,19 @@ export async function planRows(
       if (decision.fate === 'refuse') return { ...base, fate: decision.fate, reason: decision.reason };
       const isNew = decision.fate === 'add';
       const notes = [...(isNew || kind === 'enrollments' ? result.notes : []), ...decision.notes];
-      return { ...base, fate: decision.fate, fields, notes, targetId: decision.targetId };
+      const named = { label: namedAfter(world, fields, label), targetId: decision.targetId };
+      return { ...base, ...named, fate: decision.fate, fields, notes };
     });
     await tx.insert(moveRows).values(values);
   }
+}
+
+/** Returns the label with the person's address and the course's title in place of their ids. */
+function namedAfter(world: World, fields: object, label: string): string {
+  const { userId, courseId } = fields as { userId?: string | null; courseId?: string | null };
+  const targetOf = (kind: 'users' | 'courses', id: string) => world.targets.get(targetKey(kind, id)) ?? id;
+  const email = userId && world.users.get(`id ${targetOf('users', userId)}`)?.email;
+  const title = courseId && world.courses.get(`id ${targetOf('courses', courseId)}`)?.title;
+  const named = email ? label.replace(userId, () => email) : label;
+  return title ? named.replace(courseId, () => title) : named;
 }

@@ -78,7 +78,7 @@ export const moveWords = {
     'course-ambiguous': 'Several courses have this title; write the address of one instead',
   },
   notes: {
-    'admin-needs-tick': 'Was an admin. Comes as a student, unless you tick the name below',
+    'admin-needs-tick': 'Was an admin. Comes as a student, unless you tick the name above',
     'password-not-kept': 'Without the hash parameters the password cannot come along',
     'read-as-completed': 'At 100 %, so read as completed',
     'certificate-not-kept':
