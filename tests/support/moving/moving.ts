@@ -16,8 +16,8 @@ export function movingContext(db: Database, sent: Sent[] = []) {
   return {
     ...{ db, now, actor: portal, zone: 'Asia/Kolkata', env: { baseUrl: 'https://a.example' } },
     from: { headers: new Headers(), address: '203.0.113.9' },
-    auth: untouchable<never>('auth'),
-    limits: untouchable<never>('limits'),
+    auth: untouchable('auth'),
+    limits: untouchable('limits'),
     mail: {
       enqueue: async (_: Database, { to, body }: { to: string; body: string }) =>
         void sent.push({ to, body }),
@@ -27,7 +27,7 @@ export function movingContext(db: Database, sent: Sent[] = []) {
     portal: {
       signIn: async (password: string) =>
         password === 'right'
-          ? ({ success: true, headers: new Headers({ 'set-cookie': 'portal=new' }) } as const)
+          ? ({ success: true, actor: portal, headers: new Headers({ 'set-cookie': 'portal=new' }) } as const)
           : ({
               success: false,
               error: 'wrong-password',
