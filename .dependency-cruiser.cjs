@@ -30,6 +30,7 @@ const coreOrder = [
   'analytics',
   'audit',
   'accounts',
+  'moving',
   'panel',
   'simple-panel',
 ];

@@ -10,6 +10,7 @@ import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
 import { kitNoun } from './kits/kit-noun.ts';
+import { moveNoun } from './moving/move-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
@@ -42,6 +43,7 @@ export const nouns = {
   prices: priceNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
+  moves: moveNoun,
   images: imageNoun,
   settings: settingsNoun,
   portal: portalNoun,

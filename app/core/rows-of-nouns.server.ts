@@ -10,6 +10,7 @@ import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
 import { kitRows } from './kits/kit-rows.server.ts';
+import { moveRows } from './moving/move-rows.server.ts';
 import type { Noun } from './nouns.ts';
 import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
@@ -43,6 +44,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   prices: priceRows,
   testimonials: testimonialRows,
   faqs: faqRows,
+  moves: moveRows,
   images: imageRows,
   settings: settingsRows,
   portal: portalRows,

@@ -6,6 +6,7 @@ import * as documents from './tables/document-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
 import * as kits from './tables/kit-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
+import * as moving from './tables/moving-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
@@ -21,6 +22,7 @@ export const tables = {
   ...gateway,
   ...kits,
   ...learning,
+  ...moving,
   ...offers,
   ...orders,
   ...prices,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash as argonHash, verify as argonVerify, parseOptions } from '@node-rs/argon2';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
+import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 
 /**
  * The cost of hashing a password with argon2id: the minimum that OWASP recommends (19 MiB of memory, two
@@ -12,13 +13,13 @@ export type Passwords = {
   /** Returns the argon2id hash to store. Throws an OverloadError if too many passwords wait to be hashed. */
   hash: (password: string) => Promise<string>;
   /**
-   * Returns whether the password matches the hash; false for any hash that is not argon2id. Throws an
-   * OverloadError if too many passwords wait to be hashed.
+   * Returns whether the password matches the hash: argon2id, or an imported one of Firebase; false for any
+   * other. Throws an OverloadError if too many passwords wait to be hashed.
    */
   verify: (stored: string, password: string) => Promise<boolean>;
   /**
-   * Returns whether a stored hash was made at a lower cost than `policy`, so that the next sign-in should
-   * replace it.
+   * Returns whether a stored hash was imported or made at a lower cost than `policy`, so that the next sign-in
+   * should replace it.
    */
   isOutdated: (stored: string) => boolean;
   /**
@@ -41,8 +42,12 @@ export function createPasswords(queue: BoundedQueue): Passwords {
       return made?.password === password ? made.hash : make(password);
     },
     verify: (stored, password) =>
-      queue.run(async () => (stored.startsWith('$argon2id$') ? argonVerify(stored, password) : false)),
+      queue.run(async () => {
+        if (isFirebaseHash(stored)) return await verifyFirebaseHash(stored, password);
+        return stored.startsWith('$argon2id$') && (await argonVerify(stored, password));
+      }),
     isOutdated: (stored) => {
+      if (isFirebaseHash(stored)) return true;
       const used = parseOptions(stored);
       return used.memoryCost < policy.memoryCost || used.timeCost < policy.timeCost;
     },

@@ -7,6 +7,7 @@ type Parts = {
   limits: Sweeper;
   images: Sweeper;
   messages: Sweeper;
+  moves: Sweeper;
   seats: Sweeper;
   log: Pick<Log, 'warn'>;
 };
@@ -15,7 +16,8 @@ const betweenSweeps = 15 * 60_000;
 
 /**
  * Starts housekeeping, which runs every 15 minutes. It deletes expired sessions, portal sessions and
- * rate-limit counts, unused images, and messages deleted over thirty days ago. It also enrolls accounts in
+ * rate-limit counts, unused images, messages deleted over thirty days ago, and
+ * old uploads of data. It also enrolls accounts in
  * courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {

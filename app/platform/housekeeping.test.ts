@@ -16,10 +16,11 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
     limits: sweeper('limits'),
     images: sweeper('images'),
     messages: sweeper('messages'),
+    moves: sweeper('moves'),
     seats: sweeper('seats'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
-  const each = ['portal', 'limits', 'images', 'messages', 'seats'];
+  const each = ['portal', 'limits', 'images', 'messages', 'moves', 'seats'];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
@@ -27,5 +28,5 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(10);
+  expect(swept).toHaveLength(12);
 });

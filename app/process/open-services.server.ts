@@ -2,6 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
@@ -70,6 +71,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
+  const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
   // These two run in parallel: while another thread hashes the portal's password, the live updates open.
@@ -89,7 +91,7 @@ export async function openServicesOn(
     },
   };
   await seats.sweep();
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, moves, seats, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
+import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
+import { moveWords } from '#app/words/en/move-words.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
 /**
@@ -30,6 +32,9 @@ const formBytes = 256 * 1024;
 // The largest request body of an image upload: an image of under 5 MB and the form around it. The exact limit
 // for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
+const movePath = '/admin/move';
+// The largest request body of data that moves in: the files, and some room for the form around them.
+const moveBytes = mostMoveBytes + 1024 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
@@ -76,7 +81,15 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       : Promise.resolve(plain(403, httpWords.otherSite)),
   );
   app.use('*', (context, next) => {
-    const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
+    const { path } = context.req;
+    if (path === movePath || path === `${movePath}.data`) {
+      // A body of unknown length would be read whole before anybody checks who sent it.
+      const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
+      if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
+      const onError = () => plain(413, moveWords.files['too-large']);
+      return bodyLimit({ maxSize: moveBytes, onError })(context, next);
+    }
+    const maxSize = path.startsWith('/admin/') ? uploadBytes : formBytes;
     const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : httpWords.tooLarge;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });

@@ -62,6 +62,18 @@ describe('what stands before the pages', () => {
     expect((await send('/administrator', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(413);
   });
 
+  it('[MOVE-8] lets 50 MB move in, and says so of more; a body of unknown length is not read', async () => {
+    const mb = 1024 * 1024;
+    const sized = (length: number) => ({ Origin: origin, 'Content-Length': String(length) });
+    expect((await send('/admin/move', post(sized(50 * mb))))[0]).toBe(200);
+    expect(await send('/admin/move', post(sized(52 * mb)))).toEqual([413, expect.stringContaining('50 MB')]);
+    expect((await send('/admin/move.data', post(sized(52 * mb))))[0]).toBe(413);
+    expect((await send('/admin/move/some-id', post({ Origin: origin }, 'a'.repeat(7 * mb))))[0]).toBe(413);
+    rendered = 0;
+    expect((await send('/admin/move', post({ Origin: origin })))[0]).toBe(411);
+    expect(rendered).toBe(0);
+  });
+
   it.each(['/courses?q=%00', '/%00', '/%zz', '/courses/%E0%A4%A', '/%ff.data'])(
     '[ROLE-2, issue 9.9] refuses %s, whose characters are none, before the framework reads it',
     async (path) => {

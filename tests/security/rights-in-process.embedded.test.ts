@@ -6,6 +6,7 @@ import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -27,6 +28,8 @@ const examples: Record<string, string> = {
   '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
   '/admin/kits/:id': '/admin/kits/k1',
   '/admin/messages/:id': '/admin/messages/m1',
+  '/admin/move/:id': '/admin/move/v1',
+  '/admin/move/:id/rows.csv': '/admin/move/v1/rows.csv',
   '/admin/export/:list': '/admin/export/students',
 };
 const guarded = addressesOf(routes).filter(({ pattern }) => access[pattern] !== 'public');
@@ -54,6 +57,9 @@ beforeAll(async () => {
   await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
   const said = { subject: canary, message: canary, reference: 'MSG-1' };
   await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
+  await db.insert(moves).values({ id: 'v1', state: 'checked', files: [] });
+  const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'add' as const };
+  await db.insert(moveRows).values({ ...moved, label: canary });
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
   const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
   await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });

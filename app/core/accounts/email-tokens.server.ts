@@ -11,7 +11,8 @@ export const linkMinutes = 60;
 
 /**
  * Creates a random 256-bit token for a link in an email. Only its hash is stored, so a leaked table contains
- * no working link. `about` is stored with it: for a change of address, the new address.
+ * no working link. `about` is stored with it: for a change of address, the new address. The link works for
+ * `minutes`.
  */
 export async function createEmailToken(
   tx: Database,
@@ -19,9 +20,10 @@ export async function createEmailToken(
   userId: string,
   now: Date,
   about = '',
+  minutes = linkMinutes,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const times = { expiresAt: new Date(now.getTime() + linkMinutes * 60_000), createdAt: now, updatedAt: now };
+  const times = { expiresAt: new Date(now.getTime() + minutes * 60_000), createdAt: now, updatedAt: now };
   const identifier = identifierOf(purpose, token);
   await tx
     .insert(verifications)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { BankColumns } from '#app/domain/bank-line.ts';
+import { decodeText } from '#app/platform/decode-text.server.ts';
 import { bankColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
@@ -34,7 +35,7 @@ export const sampleRows = 30;
 export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFile | BankFileProblem {
   const refused = refusedKind(bytes);
   if (refused) return { problem: refused };
-  const text = decoded(bytes);
+  const text = decodeText(bytes);
   if (text.trim() === '') return { problem: 'empty' };
   // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
   // lines before the header contain addresses with commas.
@@ -91,18 +92,4 @@ function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';
   return /^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml)/i.test(text) ? 'spreadsheet' : null;
-}
-
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Recognizes UTF-16 without a byte order mark: in Latin letters, every other byte is zero.
-  if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
-  if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

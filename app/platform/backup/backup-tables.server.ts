@@ -7,10 +7,13 @@ import {
   users,
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
 // The tables that a backup leaves out. Their rows are short-lived anyway, and sessions and email links would
 // give access to accounts.
-const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications].map(getTableName);
+const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications, moves, moveRows].map(
+  getTableName,
+);
 
 /**
  * Returns the tables that a backup contains: all but the short-lived ones, with users before the tables that

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  PackageOpen,
   PartyPopper,
   Quote,
   Settings,
@@ -59,6 +60,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   festivals: PartyPopper,
   offers: Tag,
   analytics: ChartColumn,
+  moves: PackageOpen,
   settings: Settings,
   audit: History,
 };

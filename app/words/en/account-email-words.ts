@@ -18,6 +18,20 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   );
 }
 
+/**
+ * The email to a person whose account has moved here without its password, with the link to choose one; `days`
+ * is how long the link works.
+ */
+export function movedInEmail(fullName: string, link: string, days: number): Email {
+  return email(
+    'Your {academy} account has moved',
+    greet(fullName),
+    'We have a new website, and your account and courses are there already. Please choose a password for it:',
+    link,
+    `The link works once, for ${days} days. Later, ask for a new one under “Forgot password?” on the login page.`,
+  );
+}
+
 /** The email with the link that confirms an account's email address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(

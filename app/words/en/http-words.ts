@@ -7,6 +7,7 @@ export const httpWords = {
   badAddress: 'This address holds a character that is none.',
   otherSite: 'This form was sent from another site.',
   tooLarge: 'That is too large.',
+  lengthUnknown: 'The browser must say how large the file is.',
   tooManyRequests: 'Too many requests. Please wait a moment.',
   brokenOff: 'This request did not arrive whole.',
   away: 'Back in a moment.',

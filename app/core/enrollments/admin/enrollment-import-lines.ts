@@ -101,9 +101,11 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-// Returns a point in time that lies within a day of the time zone: noon in UTC, which is on the same day
-// nearly everywhere. Where it is already the next day then, midnight in UTC, which is about noon there.
-function middleOf(day: Day, zone: string): Date {
+/**
+ * Returns a point in time that lies within a day of the time zone: noon in UTC, which is on the same day
+ * nearly everywhere. Where it is already the next day then, midnight in UTC, which is about noon there.
+ */
+export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);
 }

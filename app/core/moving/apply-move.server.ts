@@ -1,0 +1,276 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
+import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
+import { studentNoun } from '#app/core/students/student-noun.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
+import {
+  type From,
+  type ReauthenticationError,
+  reauthenticate,
+  type SignInParts,
+} from '#app/identity/reauthenticate.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { movedInEmail } from '#app/words/en/account-email-words.ts';
+import { decideRow } from './decide-row.ts';
+import type { Decision, MoveTerms, PlannedRow, Write } from './decision.ts';
+import { loadWorld } from './load-world.server.ts';
+import type { MoveKind } from './move-kinds.ts';
+import { moveNoun } from './move-noun.ts';
+import { countRows } from './move-queries.server.ts';
+import { emptyWorld, targetKey, type World } from './world.ts';
+import { writeDecisions } from './write-decisions.server.ts';
+
+const batchSize = 500;
+const mostTries = 3;
+const inviteDays = 7;
+
+type ApplyParts = CommandContext &
+  SignInParts & { mail: Mailer; env: { baseUrl: string }; zone: string; from: From };
+type ApplyInput = {
+  id: string;
+  /** The positions of the rows whose persons become admins. */
+  admins: readonly number[];
+  /** Whether people without a password are sent a link to choose one. */
+  invites: boolean;
+  /** The admin's own password, needed only to make somebody an admin. */
+  password: string;
+  /** How many batches of 500 rows this call applies at most; the next call goes on. */
+  batches?: number;
+};
+type ApplyRefusal = 'gone' | 'not-checked' | ReauthenticationError;
+export type ApplyOutcome = Result<
+  { isDone: boolean; headers: Headers },
+  ApplyRefusal,
+  { retryAfterSeconds: number; headers: Headers }
+>;
+
+type Move = typeof moves.$inferSelect;
+
+/**
+ * Applies a checked move: exactly what the check showed, in batches that are stored whole or not at all. A row
+ * that changed in the shop since the check is left alone. Call it again until it is done, also after a crash;
+ * nothing is stored twice.
+ */
+export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
+  assertAdmin(ctx.actor);
+  const { db, actor, now } = ctx;
+  const [found] = await db.select().from(moves).where(eq(moves.id, input.id));
+  const headers = new Headers();
+  if (!found) return { success: false, error: 'gone', retryAfterSeconds: 0, headers };
+  if (found.state === 'mapping')
+    return { success: false, error: 'not-checked', retryAfterSeconds: 0, headers };
+  if (found.state === 'checked') {
+    if (input.admins.length > 0) {
+      const fresh = await reauthenticate(ctx, actor, input.password, ctx.from);
+      if (!fresh.success) return fresh;
+      for (const cookie of fresh.headers.getSetCookie()) headers.append('set-cookie', cookie);
+    }
+    await begin(db, actor, found, input, now);
+  }
+  let isDone = found.state === 'done';
+  for (let batch = 0; !isDone && batch < (input.batches ?? 10); batch++)
+    isDone = await applyBatch(ctx, input.id);
+  return { success: true, isDone, headers };
+}
+
+/** Fixes what the admin chose, and records the move in the audit log with what it is going to do. */
+async function begin(db: Database, actor: Actor, move: Move, input: ApplyInput, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const answers = { admins: [...input.admins], invites: input.invites };
+    const begun = await tx
+      .update(moves)
+      .set({ state: 'applying', answers })
+      .where(and(eq(moves.id, move.id), eq(moves.state, 'checked')))
+      .returning({ id: moves.id });
+    if (begun.length === 0) return;
+    const name = move.files.map((file) => file.name).join(', ');
+    const counts = Object.fromEntries(
+      (await countRows(tx, move.id)).map(({ kind, fate, count }) => [`${kind} ${fate}`, count]),
+    );
+    const entry = {
+      action: 'import',
+      entity: moveNoun,
+      entityId: move.id,
+      after: { name, ...counts },
+    } as const;
+    await recordAudit(tx, actor, entry, now);
+  });
+}
+
+async function applyBatch(ctx: ApplyParts, id: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
+    } catch (error) {
+      // Somebody else stored one of the rows meanwhile. The next attempt sees that row and leaves it alone.
+      if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<boolean> {
+  const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
+  if (!move || move.state === 'done') return true;
+  const waiting = await tx
+    .select()
+    .from(moveRows)
+    .where(
+      and(
+        eq(moveRows.moveId, id),
+        isNull(moveRows.outcome),
+        inArray(moveRows.fate, ['add', 'update', 'same']),
+      ),
+    )
+    .orderBy(asc(moveRows.position))
+    .limit(batchSize);
+  const stored = waiting.filter(({ kind }) => kind === waiting[0]?.kind);
+  if (stored.length === 0) {
+    await finish(tx, id, ctx.now);
+    return true;
+  }
+  const terms: MoveTerms = {
+    overwrites: move.overwrites,
+    isOwn: move.files.every(({ isOwn }) => isOwn),
+    admins: new Set(move.answers?.admins),
+    // The time of the check, so that dates which the file lacks are decided as they were then.
+    now: move.createdAt,
+  };
+  const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
+    // The cast is safe, because `planRows` stored only rows of these kinds with a fate.
+    return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
+  });
+  const world = emptyWorld();
+  await loadTargets(tx, world, id, rows);
+  await loadWorld(tx, world, rows, { lock: true });
+  const decided = rows.map((row, index) => {
+    const decision = decideRow(world, row, terms);
+    const isAsShown =
+      decision.fate !== 'refuse' &&
+      decision.fate === stored[index]?.fate &&
+      decision.targetId === row.targetId;
+    return { row, decision: isAsShown ? decision : null };
+  });
+  const writes = decided.flatMap(({ decision }) => (decision && 'write' in decision ? [decision.write] : []));
+  await writeDecisions(tx, writes, ctx.now);
+  await follow(tx, ctx, writes, move.answers?.invites ?? false);
+  await awardBadges(tx, ctx, writes, world);
+  await setOutcomes(tx, id, decided);
+  return false;
+}
+
+async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
+  // Nothing of the uploaded data is kept once it is applied, not even of refused rows.
+  await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
+  await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
+}
+
+/** Reads the ids that people, courses and enrollments of this move have got, as far as these rows need them. */
+async function loadTargets(
+  tx: Transaction,
+  world: World,
+  moveId: string,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const wanted = new Set(
+    rows.flatMap(({ fields }) => {
+      const { userId, courseId, enrollmentId } = fields as Record<string, unknown>;
+      return [userId, courseId, enrollmentId].filter((value) => typeof value === 'string');
+    }),
+  );
+  if (wanted.size === 0) return;
+  const found = await tx
+    .select({ kind: moveRows.kind, sourceId: moveRows.sourceId, targetId: moveRows.targetId })
+    .from(moveRows)
+    .where(
+      and(
+        eq(moveRows.moveId, moveId),
+        inArray(moveRows.kind, ['users', 'courses', 'enrollments']),
+        inArray(moveRows.sourceId, [...wanted]),
+        eq(moveRows.outcome, 'applied'),
+      ),
+    );
+  for (const { kind, sourceId, targetId } of found)
+    if (sourceId !== null && targetId !== null)
+      world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
+}
+
+/** Records new admins in the audit log, and sends people without a password a link to choose one. */
+async function follow(
+  tx: Transaction,
+  { actor, now, mail, env }: ApplyParts,
+  writes: readonly Write[],
+  invites: boolean,
+): Promise<void> {
+  const kind = writes[0]?.kind;
+  if (kind === 'users')
+    for (const { operation, id, values, passwordHash } of writes) {
+      if (operation !== 'insert') continue;
+      if (values.role === 'admin') {
+        const change = { before: { role: 'student' }, after: { role: 'admin' } };
+        await recordAudit(
+          tx,
+          actor,
+          { action: 'promote', entity: studentNoun, entityId: id, ...change },
+          now,
+        );
+      }
+      if (!invites || passwordHash || values.banned === true) continue;
+      const token = await createEmailToken(tx, 'reset-password', id, now, '', inviteDays * 24 * 60);
+      const link = `${env.baseUrl}/reset-password?token=${token}`;
+      const email = movedInEmail(String(values.fullName || 'student'), link, inviteDays);
+      await mail.enqueue(tx, { to: String(values.email), ...email });
+    }
+}
+
+/** Gives students the badges that their moved learning earns; accounts that are gone earn none. */
+async function awardBadges(
+  tx: Transaction,
+  { now, zone }: Pick<ApplyParts, 'now' | 'zone'>,
+  writes: readonly Write[],
+  world: World,
+): Promise<void> {
+  const kind = writes[0]?.kind;
+  if (kind !== 'activity' && kind !== 'enrollments') return;
+  const named = writes.flatMap(({ values }) => (typeof values.userId === 'string' ? [values.userId] : []));
+  const joined = writes.flatMap(({ id, values }) => (values.userId === undefined ? [id] : []));
+  const students = new Set([...named, ...(await studentsOf(tx, joined))]);
+  const known = [...students].filter((id) => world.users.has(`id ${id}`));
+  await awardAchievementsToAll(tx, known, dayIn(now, zone), now);
+}
+
+async function studentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ userId: enrollments.userId })
+    .from(enrollments)
+    .where(inArray(enrollments.id, [...enrollmentIds]));
+  return found.map(({ userId }) => userId);
+}
+
+async function setOutcomes(
+  tx: Transaction,
+  moveId: string,
+  decided: readonly { row: PlannedRow; decision: Decision | null }[],
+): Promise<void> {
+  for (const outcome of ['applied', 'changed'] as const) {
+    const positions = decided
+      .filter(({ decision }) => (decision === null) === (outcome === 'changed'))
+      .map(({ row }) => row.position);
+    if (positions.length === 0) continue;
+    const ofThese = and(
+      eq(moveRows.moveId, moveId),
+      inArray(moveRows.position, positions),
+      ne(moveRows.kind, 'lines'),
+    );
+    await tx.update(moveRows).set({ outcome, fields: null }).where(ofThese);
+  }
+}

@@ -1,0 +1,223 @@
+import { courseDefaults, isCourseSlug, isCourseType } from '#app/domain/course.ts';
+import {
+  type FestivalContent,
+  festivalDefaults,
+  hasOrderedDates,
+  isHexColor,
+  isSafeLink,
+  type LooseAnimations,
+  type LooseOffer,
+  maxParticles,
+} from '#app/domain/festival.ts';
+import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
+import type { CheckedRow, MoveNote } from './checked-row.ts';
+import type { RawRow } from './move-kinds.ts';
+import { isRecord } from './plain-values.ts';
+import {
+  booleanIn,
+  dayOf,
+  instantIn,
+  listIn,
+  numberIn,
+  type Reading,
+  rupeesIn,
+  textIn,
+  textOrNull,
+} from './read-values.ts';
+
+const known = new Set(
+  ['id', 'slug', 'title', 'description', 'short_description', 'price', 'original_price', 'duration_days']
+    .concat(['course_type', 'features', 'delivery_includes', 'enrolled_count', 'rating', 'image_url'])
+    .concat(['is_active', 'created_at', 'updated_at']),
+);
+
+/** A course as rows of the database hold it, with its dates as ISO strings. */
+export type CourseFields = ReturnType<typeof courseFields>;
+
+/** Checks a course. Fields that the specification does not name are kept as they are (DATA-1). */
+export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
+  const label = textIn(raw, 'title', 200);
+  const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
+    success: false,
+    error,
+    label,
+  });
+  if (label === '') return refuse('title-missing');
+  const [price, originalPrice] = [rupeesIn(raw, 'price'), rupeesIn(raw, 'original_price')];
+  if (price === null || price === undefined || originalPrice === undefined) return refuse('amount-invalid');
+  const durationDays = numberIn(raw, 'duration_days');
+  if (durationDays === null || durationDays < 1 || durationDays > 36_500) return refuse('duration-invalid');
+  const courseType = textIn(raw, 'course_type').toLowerCase() || courseDefaults.courseType;
+  if (!isCourseType(courseType)) return refuse('type-unknown');
+  const rating = numberIn(raw, 'rating');
+  if (rating !== null && (rating < 0 || rating > 5)) return refuse('rating-invalid');
+  const notes: MoveNote[] = [];
+  const image = textOrNull(raw, 'image_url', 2_048);
+  const isImage = image !== null && isSafeLink(image);
+  if (image !== null && !isImage) notes.push('picture-left-out');
+  const fields = courseFields(raw, reading, {
+    title: label,
+    price,
+    originalPrice,
+    durationDays: Math.round(durationDays),
+    courseType,
+    rating: rating === null ? null : Math.round(rating * 10) / 10,
+    imageUrl: isImage ? image : null,
+  });
+  return { success: true, fields, label, notes };
+}
+
+function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Reading, checked: Checked) {
+  const description = textIn(raw, 'description', 20_000);
+  const short = textIn(raw, 'short_description', 500);
+  const slug = textIn(raw, 'slug').toLowerCase();
+  return {
+    ...checked,
+    slug: isCourseSlug(slug) ? slug : null,
+    description: Object.hasOwn(raw, 'description') ? description : short,
+    shortDescription: Object.hasOwn(raw, 'short_description') ? short : description.slice(0, 160),
+    features: listIn(raw, 'features') ?? [],
+    deliveryIncludes: listIn(raw, 'delivery_includes') ?? [],
+    enrolledCount: Math.min(Math.max(Math.round(numberIn(raw, 'enrolled_count') ?? 0), 0), 2_000_000_000),
+    isActive: booleanIn(raw, 'is_active') ?? true,
+    createdAt: dateIn(raw, 'created_at', reading),
+    updatedAt: dateIn(raw, 'updated_at', reading),
+    extra: Object.fromEntries(Object.entries(raw).filter(([name]) => !known.has(name))),
+  };
+}
+
+export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
+  animations: LooseAnimations;
+  offer: LooseOffer | null;
+  createdAt: string | null;
+};
+
+/** Checks a festival; its offer may have either naming of its fields, and keeps it (FEST-8). */
+export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
+  const name = textIn(raw, 'name', 80);
+  if (name === '') return { success: false, error: 'name-missing', label: '' };
+  const [startDate, endDate] = ['startDate', 'endDate'].map((field) =>
+    dayOf(textIn(raw, field, 60).slice(0, 10), reading),
+  );
+  if (!startDate || !endDate) return { success: false, error: 'date-invalid', label: name };
+  if (!hasOrderedDates({ startDate, endDate }))
+    return { success: false, error: 'days-reversed', label: name };
+  const gradient = textOrNull(raw, 'gradient', 200);
+  const icon = textOrNull(raw, 'icon', 40);
+  const notes: MoveNote[] = gradient !== null && !gradientStops(gradient) ? ['gradient-left-out'] : [];
+  const colors = isRecord(raw.colors) ? raw.colors : {};
+  const color = (part: 'primary' | 'secondary' | 'accent') => {
+    const given = textIn(colors, part);
+    return isHexColor(given) ? given : festivalDefaults.colors[part];
+  };
+  const badge = isRecord(raw.badge) ? raw.badge : { text: raw.badge };
+  const badgeText = textIn(badge, 'text', 40);
+  const badgeColor = textIn(badge, 'color');
+  const fields: FestivalFields = {
+    name,
+    startDate,
+    endDate,
+    colors: { primary: color('primary'), secondary: color('secondary'), accent: color('accent') },
+    gradient: gradientStops(gradient) ? gradient : null,
+    icon: festivalIcons.find((choice) => choice === icon) ?? null,
+    emoji: textOrNull(raw, 'emoji', 16),
+    message: textOrNull(raw, 'message', 160),
+    animations: animationsOf(raw.animations),
+    offer: offerOf(raw.offer),
+    badge: badgeText ? { text: badgeText, ...(isHexColor(badgeColor) && { color: badgeColor }) } : null,
+    createdAt: dateIn(raw, 'created_at', reading),
+  };
+  return { success: true, fields, label: name, notes };
+}
+
+function animationsOf(value: unknown): LooseAnimations {
+  const given = isRecord(value) ? value : {};
+  const count = numberIn(given, 'particles') ?? numberIn(given, 'count');
+  const colors = (listIn(given, 'colors') ?? []).filter(isHexColor).slice(0, 8);
+  return {
+    type: textIn(given, 'type', 40) || festivalDefaults.animation.type,
+    particles: Math.min(Math.max(Math.round(count ?? festivalDefaults.animation.particles), 0), maxParticles),
+    ...(colors.length > 0 && { colors }),
+  };
+}
+
+function offerOf(value: unknown): LooseOffer | null {
+  if (!isRecord(value)) return null;
+  const offer: LooseOffer = {};
+  for (const name of ['text', 'title', 'couponCode', 'code', 'description', 'ctaText', 'ctaLink'] as const) {
+    const text = textIn(value, name, name === 'description' ? 400 : 500);
+    if (Object.hasOwn(value, name)) offer[name] = text;
+  }
+  const { discount } = value;
+  if (typeof discount === 'number' || typeof discount === 'string')
+    offer.discount = typeof discount === 'number' ? discount : discount.trim().slice(0, 40);
+  return Object.keys(offer).length > 0 ? offer : null;
+}
+
+export type TestimonialFields = {
+  studentName: string;
+  rating: number;
+  comment: string;
+  course: string | null;
+  avatar: string | null;
+  isApproved: boolean;
+  createdAt: string | null;
+};
+
+/** Checks a testimonial: a name, a comment and one to five stars. */
+export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow {
+  const studentName = textIn(raw, 'student_name', 100);
+  const comment = textIn(raw, 'comment', 2_000);
+  if (studentName === '') return { success: false, error: 'name-missing', label: comment.slice(0, 60) };
+  if (comment === '') return { success: false, error: 'text-missing', label: studentName };
+  const rating = Math.round(numberIn(raw, 'rating') ?? 0);
+  if (rating < 1 || rating > 5) return { success: false, error: 'rating-invalid', label: studentName };
+  const fields: TestimonialFields = {
+    studentName,
+    rating,
+    comment,
+    course: textOrNull(raw, 'course', 200),
+    avatar: textOrNull(raw, 'avatar', 2_000),
+    isApproved: booleanIn(raw, 'is_approved') ?? false,
+    createdAt: dateIn(raw, 'created_at', reading),
+  };
+  return { success: true, fields, label: studentName, notes: [] };
+}
+
+export type FaqFields = { question: string; answer: string; isActive: boolean; sortOrder: number };
+
+export function checkFaq({ raw }: RawRow): CheckedRow {
+  const question = textIn(raw, 'question', 500);
+  const answer = textIn(raw, 'answer', 5_000);
+  if (question === '' || answer === '') return { success: false, error: 'text-missing', label: question };
+  const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
+  const fields: FaqFields = {
+    question,
+    answer,
+    isActive: booleanIn(raw, 'is_active') ?? true,
+    sortOrder: Math.min(Math.max(sortOrder, -1_000_000), 1_000_000),
+  };
+  return { success: true, fields, label: question.slice(0, 80), notes: [] };
+}
+
+export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
+
+/** Checks the three figures of the home page. */
+export function checkHomeStats({ raw }: RawRow): CheckedRow {
+  const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
+  const [students, courses] = [
+    figure('students_enrolled', 'students'),
+    figure('courses_completed', 'courses'),
+  ];
+  const satisfaction = figure('satisfaction_rate', 'satisfaction');
+  const all = [students, courses, satisfaction];
+  if (!all.every((value) => value !== undefined && value >= 0 && value <= 100_000_000))
+    return { success: false, error: 'figure-invalid', label: '' };
+  const fields = { students, courses, satisfaction: Math.min(Number(satisfaction), 100) };
+  return { success: true, fields, label: all.join(', '), notes: [] };
+}
+
+function dateIn(raw: RawRow['raw'], name: string, reading: Reading): string | null {
+  const at = instantIn(raw, name, reading);
+  return at instanceof Date ? at.toISOString() : null;
+}

@@ -1,0 +1,153 @@
+import { achievementRules } from '#app/domain/achievements.ts';
+import { dayIn, isDay } from '#app/domain/calendar.ts';
+import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { achievementWords } from '#app/words/en/achievement-words.ts';
+import type { CheckedRow, MoveNote } from './checked-row.ts';
+import type { RawRow } from './move-kinds.ts';
+import { booleanIn, instantIn, numberIn, type Reading, rupeesIn, textIn, textOrNull } from './read-values.ts';
+
+/** Whom and which course a row is about, as far as the file says. `name` is a course's address or title. */
+export type RowRefs = {
+  userId: string | null;
+  email: string | null;
+  courseId: string | null;
+  courseName: string | null;
+};
+
+export type EnrollmentFields = RowRefs & {
+  status: EnrollmentStatus;
+  progress: number;
+  timeSpentMinutes: number;
+  enrolledAt: string | null;
+  startedAt: string | null;
+  lastAccessed: string | null;
+  completedAt: string | null;
+};
+
+export type PaymentFields = RowRefs & {
+  enrollmentId: string | null;
+  amount: number;
+  status: (typeof paymentStatuses)[number];
+  method: string | null;
+  reference: string | null;
+  createdAt: string | null;
+};
+
+export type AchievementFields = RowRefs & { key: string; earnedAt: string };
+export type ActivityFields = RowRefs & { day: string; isActive: boolean; minutes: number };
+
+const mostMinutes = 10_000_000;
+
+/**
+ * Checks an enrollment. Progress outside 0 to 100 is refused; 100 % means that the course is completed. A
+ * certificate's path is not kept, because the certificate itself is not in the file.
+ */
+export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
+  const refs = refsIn(raw);
+  const label = labelOf(refs);
+  const dates: Record<string, string | null> = {};
+  for (const name of ['enrolled_at', 'started_at', 'last_accessed', 'completed_at']) {
+    const at = instantIn(raw, name, reading);
+    if (typeof at === 'string') return { success: false, error: at, label };
+    dates[name] = at?.toISOString() ?? null;
+  }
+  const typed = textIn(raw, 'status')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const stated = enrollmentStatuses.find((known) => known === typed) ?? null;
+  const progress = Math.round(numberIn(raw, 'progress') ?? 0);
+  if (progress < 0 || progress > 100) return { success: false, error: 'progress-out-of-range', label };
+  const isDone =
+    stated === 'completed' || progress === 100 || (stated === null && dates.completed_at !== null);
+  const status = isDone ? 'completed' : progress > 0 ? 'active' : (stated ?? 'not_started');
+  const notes: MoveNote[] = [];
+  if (isDone && stated !== 'completed' && stated !== null) notes.push('read-as-completed');
+  if (textIn(raw, 'certificate_url')) notes.push('certificate-not-kept');
+  const fields: EnrollmentFields = {
+    ...refs,
+    status,
+    progress: isDone ? 100 : progress,
+    timeSpentMinutes: minutesIn(raw, 'time_spent_minutes'),
+    enrolledAt: dates.enrolled_at ?? null,
+    startedAt: dates.started_at ?? null,
+    lastAccessed: dates.last_accessed ?? null,
+    completedAt: isDone ? (dates.completed_at ?? dates.last_accessed ?? null) : null,
+  };
+  return { success: true, fields, label, notes };
+}
+
+/** Checks a payment: an amount in rupees and one of the four statuses, completed if the file has none. */
+export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
+  const refs = refsIn(raw);
+  const label = labelOf(refs);
+  const amount = rupeesIn(raw, 'amount');
+  if (amount === null || amount === undefined) return { success: false, error: 'amount-invalid', label };
+  const typed = textIn(raw, 'status').toLowerCase() || 'completed';
+  const status = paymentStatuses.find((known) => known === typed);
+  if (status === undefined) return { success: false, error: 'status-unknown', label };
+  const at = instantIn(raw, 'created_at', reading) ?? instantIn(raw, 'date', reading);
+  if (typeof at === 'string') return { success: false, error: at, label };
+  const fields: PaymentFields = {
+    ...refs,
+    enrollmentId: textOrNull(raw, 'enrollment_id', 128),
+    amount,
+    status,
+    method: textOrNull(raw, 'method', 100),
+    reference: textOrNull(raw, 'reference', 100),
+    createdAt: at?.toISOString() ?? null,
+  };
+  return { success: true, fields, label, notes: [] };
+}
+
+/** Checks a badge, which is known by its key or, in other shops' data, by its title. */
+export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow {
+  const refs = refsIn(raw);
+  const named = [textIn(raw, 'key'), textIn(raw, 'title')].map((name) => name.toLowerCase());
+  const rule = achievementRules.find(
+    ({ key }) => named.includes(key) || named.includes(achievementWords[key].title.toLowerCase()),
+  );
+  const label = `${labelOf(refs)} ${textIn(raw, 'title') || textIn(raw, 'key')}`.trim();
+  if (rule === undefined) return { success: false, error: 'achievement-unknown', label };
+  const at = instantIn(raw, 'earned_at', reading);
+  if (typeof at === 'string') return { success: false, error: at, label };
+  if (at === null) return { success: false, error: 'not-earned', label };
+  const fields: AchievementFields = { ...refs, key: rule.key, earnedAt: at.toISOString() };
+  return { success: true, fields, label, notes: [] };
+}
+
+/** Checks a day of learning. */
+export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
+  const refs = refsIn(raw);
+  const written = textIn(raw, 'date') || textIn(raw, 'day');
+  const at = isDay(written) ? null : instantIn({ date: raw.date ?? raw.day }, 'date', reading);
+  const day = isDay(written) ? written : at instanceof Date ? dayIn(at, reading.zone) : null;
+  const label = `${labelOf(refs)} ${written}`.trim();
+  if (day === null) return { success: false, error: 'date-invalid', label };
+  const isActive = booleanIn(raw, 'is_active') ?? booleanIn(raw, 'active') ?? booleanIn(raw, 'hasActivity');
+  const fields: ActivityFields = {
+    ...refs,
+    day,
+    isActive: isActive ?? true,
+    minutes: minutesIn(raw, 'minutes'),
+  };
+  return { success: true, fields, label, notes: [] };
+}
+
+function refsIn(raw: RawRow['raw']): RowRefs {
+  return {
+    userId: textOrNull(raw, 'user_id', 128),
+    email: normalizeEmail(textIn(raw, 'user_email') || textIn(raw, 'email')) || null,
+    courseId: textOrNull(raw, 'course_id', 128),
+    courseName: textOrNull(raw, 'course', 200),
+  };
+}
+
+function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
+  return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
+}
+
+function minutesIn(raw: RawRow['raw'], name: string): number {
+  return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), mostMinutes);
+}

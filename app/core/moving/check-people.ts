@@ -1,0 +1,59 @@
+import { isSafeLink } from '#app/domain/festival.ts';
+import { isEmail, maxNameLength, normalizeEmail, normalizeFullName } from '#app/domain/sign-up.ts';
+import type { CheckedRow, MoveNote } from './checked-row.ts';
+import type { RawRow } from './move-kinds.ts';
+import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
+
+/** A person of an uploaded file. `passwordHash` is what `firebaseHash` made, null if the file has none. */
+export type UserFields = {
+  email: string;
+  fullName: string;
+  phone: string | null;
+  address: string | null;
+  avatarUrl: string | null;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  isVerified: boolean;
+  passwordHash: string | null;
+  createdAt: string | null;
+};
+
+/** Makes the stored hash of an account's password; null if the parameters are not known. */
+export type HashOf = (salt: string, hash: string) => string | null;
+
+/** Checks a person: a well-formed address is needed, and the rest is kept as far as it can be read. */
+export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
+  const email = normalizeEmail(textIn(raw, 'email'));
+  if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };
+  if (!isEmail(email)) return { success: false, error: 'email-invalid', label: email };
+  const phone = textOrNull(raw, 'phone', 30) ?? textOrNull(raw, 'phoneNumber', 30);
+  if (phone !== null && /^\d([.,]\d+)?e\+?\d+$/i.test(phone))
+    return { success: false, error: 'phone-rounded', label: email };
+  const createdAt = instantIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading);
+  const avatar = textOrNull(raw, 'avatar_url', 2_000);
+  const notes: MoveNote[] = [];
+  const isAdmin = textIn(raw, 'role') === 'admin';
+  if (isAdmin) notes.push('admin-needs-tick');
+  const hash = textIn(raw, 'passwordHash', 500);
+  const passwordHash = hash === '' ? null : hashOf(textIn(raw, 'salt', 500), hash);
+  if (hash !== '' && passwordHash === null) notes.push('password-not-kept');
+  const fields: UserFields = {
+    email,
+    fullName: nameOf(raw),
+    phone,
+    address: textOrNull(raw, 'address', 500),
+    avatarUrl: avatar !== null && isSafeLink(avatar) ? avatar : null,
+    isAdmin,
+    isDisabled: booleanIn(raw, 'disabled') === true,
+    isVerified: booleanIn(raw, 'emailVerified') === true,
+    passwordHash,
+    createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,
+  };
+  return { success: true, fields, label: email, notes };
+}
+
+function nameOf(raw: RawRow['raw']): string {
+  const whole = textIn(raw, 'full_name') || textIn(raw, 'displayName');
+  const parts = `${textIn(raw, 'first_name')} ${textIn(raw, 'last_name')}`;
+  return [...normalizeFullName(whole || parts)].slice(0, maxNameLength).join('');
+}

@@ -1,0 +1,24 @@
+import { checkCourse, checkFaq, checkFestival, checkHomeStats, checkTestimonial } from './check-content.ts';
+import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from './check-learning.ts';
+import { checkUser, type HashOf } from './check-people.ts';
+import type { CheckedRow } from './checked-row.ts';
+import type { MoveKind, RawRow } from './move-kinds.ts';
+import type { Reading } from './read-values.ts';
+
+const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: HashOf) => CheckedRow>> = {
+  courses: checkCourse,
+  users: checkUser,
+  festivals: checkFestival,
+  testimonials: checkTestimonial,
+  faqs: checkFaq,
+  home_stats: checkHomeStats,
+  achievements: checkAchievement,
+  activity: checkActivity,
+  enrollments: checkEnrollment,
+  payments: checkPayment,
+};
+
+/** Checks the values of one row of an uploaded file, without looking at what the shop has. */
+export function checkRow(row: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
+  return checks[row.kind](row, reading, hashOf);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { checkRow } from './check-row.ts';
+import { choiceRefusal, guessColumns, headerKey, rowsOfLines } from './csv-columns.ts';
+import { mostLines } from './move-limits.ts';
+import { readUpload } from './read-upload.server.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+const reading = { zone: 'Asia/Kolkata', now: new Date('2026-05-04T10:00:00Z'), dates: 'dmy' as const };
+
+function csvOf(bytes: Uint8Array) {
+  const read = readUpload([{ name: 'list.csv', bytes }]);
+  if (!read.success || !('lines' in read.upload)) throw new Error('no CSV file');
+  return read.upload;
+}
+
+describe('[MOVE-6] the columns of other products', () => {
+  it.each([
+    [
+      'Teachable',
+      'Fullname,Email,Course,Enrolled At,Percentage Completed,Completed At',
+      ['full_name', 'email', 'course', 'enrolled_at', 'progress', 'completed_at'],
+    ],
+    [
+      'Thinkific',
+      'first_name;last_name;user_email;Product;Started;Percent',
+      ['first_name', 'last_name', 'email', 'course', 'started_at', 'progress'],
+    ],
+    [
+      'Graphy',
+      'Student Name\tStudent_email\tMobile Number\tCourse Name\tEnrollment Date\tAmount Paid\tBatch',
+      ['full_name', 'email', 'phone', 'course', 'enrolled_at', 'amount', null],
+    ],
+    ['courses', 'Title,Price,Duration,Type', ['title', 'price', 'duration_days', 'course_type']],
+  ])('[B-36] guesses the columns of %s, whatever the delimiter', (_, header, columns) => {
+    const upload = csvOf(utf8(`\ufeff${header}\r\n${header.replace(/[^,;\t]+/g, 'x')}\r\n`));
+    expect(guessColumns(upload.header)).toEqual({ columns, dates: 'dmy' });
+  });
+
+  it.each([
+    ['UTF-8', utf8],
+    ['UTF-8 with a byte order mark', (text: string) => utf8(`\ufeff${text}`)],
+    ['UTF-16', utf16],
+  ])('[B-36] reads Hindi names from a file in %s', (_, encoded) => {
+    const { header, lines } = csvOf(encoded('Name,Email\nआशा राव,asha@example.in\n'));
+    expect(header).toEqual(['Name', 'Email']);
+    expect(lines).toEqual([{ line: 2, cells: ['आशा राव', 'asha@example.in'] }]);
+  });
+
+  it('[B-36] reads a file in Windows-1252', () => {
+    const { lines } = csvOf(new Uint8Array(Buffer.from('Name,Email\nJos\xe9,j@example.in\n', 'latin1')));
+    expect(lines[0]?.cells[0]).toBe('José');
+  });
+
+  it('[B-36] refuses a phone number that the spreadsheet rounded, in words', () => {
+    const choice = guessColumns(['Email', 'Phone']);
+    const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', '9.88E+09'] }], choice);
+    expect(row && checkRow(row, reading, () => null)).toMatchObject({ error: 'phone-rounded' });
+  });
+
+  it('makes a person, an enrollment and a payment of a line, and a person once', () => {
+    const choice = guessColumns(['Email', 'Name', 'Course', 'Enrolled At', 'Amount', 'Percent']);
+    const rows = rowsOfLines(
+      [
+        { line: 2, cells: ['a@example.in', 'Asha', 'First Hover', '03/04/2026', '₹1,499', '45%'] },
+        { line: 3, cells: ['A@example.in', 'Asha', 'Pointers', '', '0', ''] },
+      ],
+      choice,
+    );
+    expect(rows.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
+      'users line 2',
+      'enrollments line 2',
+      'payments line 2',
+      'enrollments line 3',
+    ]);
+    const [, seat, paid] = rows.map((row) => checkRow(row, reading, () => null));
+    expect(seat).toMatchObject({
+      fields: {
+        email: 'a@example.in',
+        progress: 45,
+        status: 'active',
+        enrolledAt: '2026-04-03T12:00:00.000Z',
+      },
+    });
+    expect(paid).toMatchObject({ fields: { amount: 1499, status: 'completed' } });
+  });
+
+  it.each([
+    [['full_name', null], 'email-needed'],
+    [['title', 'price'], 'course-needed'],
+    [['title', 'price', 'duration_days'], null],
+    [['email'], null],
+  ] as const)('says what is missing in the choice %j', (columns, refusal) => {
+    expect(choiceRefusal({ columns: [...columns], dates: 'dmy' })).toBe(refusal);
+  });
+
+  it('knows a header again, whatever its spelling', () => {
+    expect(headerKey(['User Email', 'Course-Name'])).toBe(headerKey(['user_email', 'course name']));
+  });
+});
+
+describe('an upload', () => {
+  const many = `email,name\n${'a@example.in,A\n'.repeat(mostLines + 1)}`;
+  it.each([
+    ['no file', [], 'file-missing'],
+    ['a workbook', ['PK\x03\x04'], 'spreadsheet'],
+    ['a text', ['hello'], 'not-readable'],
+    ['JSON of nothing known', ['{"a":{"b":{"c":1}}}'], 'not-readable'],
+    ['broken JSON', ['{"users":'], 'not-readable'],
+    ['two lists', ['email,name\na@b.in,A', 'email,name\nb@b.in,B'], 'mixed-files'],
+    ['a header alone', ['email,name\n'], 'no-lines'],
+    ['too many lines', [many], 'too-many-lines'],
+  ])('[MOVE-8] refuses %s', (_, texts, error) => {
+    const files = texts.map((text) => ({ name: 'x', bytes: utf8(text) }));
+    expect(readUpload(files)).toEqual({ success: false, error });
+  });
+
+  it('[MOVE-8] [B-34] refuses more than 50 MB before it reads them', () => {
+    const bytes = new Uint8Array(51 * 1024 * 1024);
+    expect(readUpload([{ name: 'big.json', bytes }])).toEqual({ success: false, error: 'too-large' });
+  });
+});

@@ -1,0 +1,168 @@
+import type { RawRow } from './move-kinds.ts';
+import { isRecord } from './plain-values.ts';
+import type { DateOrder } from './read-values.ts';
+
+/** What a column of another product's CSV file can be: a part of a person, an enrollment or a payment. */
+export const personFields = [
+  'email',
+  'full_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'address',
+  'course',
+  'status',
+  'progress',
+  'enrolled_at',
+  'started_at',
+  'last_accessed',
+  'completed_at',
+  'time_spent_minutes',
+  'amount',
+  'method',
+  'reference',
+] as const;
+
+/** What a column of a CSV file with courses can be. */
+export const courseFields = [
+  'title',
+  'price',
+  'duration_days',
+  'original_price',
+  'course_type',
+  'short_description',
+  'description',
+  'features',
+  'delivery_includes',
+  'image_url',
+  'slug',
+  'enrolled_count',
+  'rating',
+  'is_active',
+  'id',
+  'created_at',
+  'updated_at',
+  'extra',
+] as const;
+
+export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[number];
+
+/** What the owner said each column is, from left to right; null for a column that is not used. */
+export type ColumnChoice = { columns: (ColumnField | null)[]; dates: DateOrder };
+
+export type ChoiceRefusal = 'email-needed' | 'course-needed';
+
+// The headings that other products use, in lower case without spaces and punctuation.
+const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
+  email: ['email', 'useremail', 'studentemail', 'emailaddress', 'emailid', 'learneremail', 'mail'],
+  full_name: ['fullname', 'name', 'studentname', 'username', 'learnername', 'displayname', 'learner'],
+  first_name: ['firstname', 'userfirstname', 'studentfirstname', 'givenname'],
+  last_name: ['lastname', 'userlastname', 'studentlastname', 'surname', 'familyname'],
+  phone: ['phone', 'phonenumber', 'mobile', 'mobilenumber', 'contactnumber', 'whatsapp'],
+  address: ['address', 'postaladdress'],
+  course: ['course', 'coursename', 'product', 'productname', 'coursetitle', 'courseid', 'courseslug'],
+  status: ['status', 'enrollmentstatus'],
+  progress: ['progress', 'percent', 'percentage', 'percentagecompleted', 'percentcomplete', 'completion'],
+  enrolled_at: ['enrolledat', 'enrollmentdate', 'enrolledon', 'enrolmentdate', 'purchasedat', 'joinedat'],
+  started_at: ['startedat', 'started', 'startdate', 'activatedat'],
+  last_accessed: ['lastaccessed', 'lastsignin', 'lastlogin', 'lastactivity', 'lastactive'],
+  completed_at: ['completedat', 'completed', 'completiondate', 'completedon'],
+  time_spent_minutes: ['timespentminutes', 'minutes', 'timespent'],
+  amount: ['amount', 'amountpaid', 'paid', 'pricepaid', 'finalprice'],
+  method: ['method', 'paymentmethod'],
+  reference: ['reference', 'transactionid', 'orderid', 'utr'],
+  title: ['title', 'coursetitle', 'coursename'],
+  price: ['price', 'listprice', 'pricerupees', 'fee', 'fees'],
+  duration_days: ['durationdays', 'duration', 'days', 'durationindays'],
+  original_price: ['originalprice', 'mrp', 'compareatprice'],
+  course_type: ['coursetype', 'type', 'category'],
+  short_description: ['shortdescription', 'summary', 'subtitle'],
+  description: ['description', 'about'],
+  features: ['features', 'highlights'],
+  delivery_includes: ['deliveryincludes', 'whatyoullget', 'includes'],
+  image_url: ['imageurl', 'image', 'thumbnail'],
+};
+
+/**
+ * Guesses from the headings what the columns are. A file whose headings name a price and no email address
+ * holds courses. Each field is guessed for one column only, the first that fits.
+ */
+export function guessColumns(header: readonly string[]): ColumnChoice {
+  const names = header.map(plainHeading);
+  const fits = (field: ColumnField, name: string) =>
+    (synonyms[field] ?? [field.replaceAll('_', '')]).includes(name);
+  const hasEmail = names.some((name) => fits('email', name));
+  const fields: readonly ColumnField[] = hasEmail ? personFields : courseFields;
+  const taken = new Set<ColumnField>();
+  const columns = names.map((name) => {
+    const field = fields.find((candidate) => !taken.has(candidate) && fits(candidate, name));
+    if (field) taken.add(field);
+    return field ?? null;
+  });
+  return { columns, dates: 'dmy' };
+}
+
+/** Returns the header row as one text, the key under which the owner's choice is found for the next file. */
+export function headerKey(header: readonly string[]): string {
+  return header.map(plainHeading).join('|').slice(0, 2_000);
+}
+
+/** Whether the choice suffices: people need an email address, courses a title, a price and a duration. */
+export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
+  if (columns.includes('email')) return null;
+  const needed = ['title', 'price', 'duration_days'] as const;
+  if (needed.every((field) => columns.includes(field))) return null;
+  return needed.some((field) => columns.includes(field)) ? 'course-needed' : 'email-needed';
+}
+
+/** A line of a CSV file: its number in the file and its cells. */
+export type CsvLine = { line: number; cells: string[] };
+
+/**
+ * Makes rows from the lines of a CSV file: a course for each line, or a person, their enrollment if the line
+ * names a course, and their payment if it names an amount above zero. A person in several lines is one row.
+ */
+export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ line, cells }): RawRow[] => {
+    const raw: Record<string, unknown> = {};
+    choice.columns.forEach((field, index) => {
+      const cell = cells[index]?.trim() ?? '';
+      // An apostrophe in front keeps a spreadsheet from reading the cell as a formula.
+      if (field && cell !== '' && raw[field] === undefined) raw[field] = cell.replace(/^'(?=[=+\-@])/, '');
+    });
+    const source = `line ${line}`;
+    if (!choice.columns.includes('email')) return [courseRow(raw, source)];
+    const email = String(raw.email ?? '').toLowerCase();
+    const rows: RawRow[] = [];
+    if (email === '' || !seen.has(email)) {
+      const { email: address, full_name, first_name, last_name, phone, address: home } = raw;
+      const person = { email: address, full_name, first_name, last_name, phone, address: home };
+      rows.push({ kind: 'users', source, id: null, raw: person });
+    }
+    seen.add(email);
+    const seat = { ...raw, user_email: raw.email, email: undefined };
+    if (email !== '' && raw.course) rows.push({ kind: 'enrollments', source, id: null, raw: seat });
+    if (email !== '' && raw.amount && Number(String(raw.amount).replace(/[^\d.]/g, '')) !== 0) {
+      const paid = { ...seat, status: undefined, created_at: raw.enrolled_at };
+      rows.push({ kind: 'payments', source, id: null, raw: paid });
+    }
+    return rows;
+  });
+}
+
+function courseRow({ extra, ...raw }: Record<string, unknown>, source: string): RawRow {
+  let further: unknown = null;
+  try {
+    further = JSON.parse(String(extra ?? 'null'));
+  } catch {
+    further = null;
+  }
+  const id = typeof raw.id === 'string' ? raw.id : null;
+  const own = Object.fromEntries(
+    Object.entries(isRecord(further) ? further : {}).filter(([name]) => name !== '__proto__'),
+  );
+  return { kind: 'courses', source, id, raw: { ...own, ...raw } };
+}
+
+const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

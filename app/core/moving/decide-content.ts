@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { suggestAddress } from '#app/core/courses/course-address.server.ts';
+import type {
+  CourseFields,
+  FaqFields,
+  FestivalFields,
+  HomeStatsFields,
+  TestimonialFields,
+} from './check-content.ts';
+import { at, type Decision, isKeepableId, isUniqueId, type MoveTerms, type PlannedRow } from './decision.ts';
+import { type KnownItem, targetKey, type World } from './world.ts';
+
+/**
+ * Decides about a course: it is the one here with its long id, its address or its title. It replaces that one
+ * only if the admin chose so.
+ */
+export function decideCourse(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const {
+    slug: given,
+    createdAt: made,
+    updatedAt,
+    ...fields
+  } = row.fields as CourseFields & { title: string };
+  const title = fields.title.toLowerCase();
+  const byId = world.courses.get(`id ${row.sourceId}`);
+  const isSame =
+    byId && (isUniqueId(row.sourceId) || byId.slug === given || byId.title.toLowerCase() === title);
+  const held =
+    (isSame ? byId : undefined) ??
+    (given === null ? undefined : world.courses.get(`slug ${given}`)) ??
+    [...world.courses.values()].find((course) => course.title.toLowerCase() === title);
+  const remember = (course: { id: string; slug: string; title: string; row: object }) => {
+    world.courses.set(`id ${course.id}`, course);
+    world.courses.set(`slug ${course.slug}`, course);
+    if (row.sourceId !== null) world.targets.set(targetKey('courses', row.sourceId), course.id);
+  };
+  if (held) {
+    remember(held);
+    if (!terms.overwrites || isPart(fields, held.row)) return { fate: 'same', targetId: held.id, notes: [] };
+    remember({ ...held, title: fields.title, row: { ...held.row, ...fields } });
+    const values = { ...fields, updatedAt: terms.now };
+    const write = { kind: row.kind, operation: 'update', id: held.id, values } as const;
+    return { fate: 'update', targetId: held.id, write, notes: [] };
+  }
+  const isFree = isKeepableId(row.sourceId) && !byId;
+  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const slug =
+    given ?? freeSlug(world, suggestAddress(fields.title, `course-${id.slice(0, 8).toLowerCase()}`));
+  const createdAt = at(made) ?? terms.now;
+  const dates = {
+    createdAt,
+    updatedAt: at(updatedAt) ?? createdAt,
+    publishedAt: fields.isActive ? createdAt : null,
+  };
+  const values = { ...fields, ...dates, id, slug };
+  remember({ id, slug, title: fields.title, row: values });
+  const notes = isFree || row.sourceId === null ? [] : (['id-taken'] as const);
+  return {
+    fate: 'add',
+    targetId: id,
+    write: { kind: row.kind, operation: 'insert', id, values },
+    notes: [...notes],
+  };
+}
+
+function freeSlug(world: World, slug: string): string {
+  let free = slug;
+  for (let number = 2; world.courses.has(`slug ${free}`); number++) free = `${slug}-${number}`;
+  return free;
+}
+
+export function decideFestival(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const { createdAt, ...fields } = row.fields as FestivalFields;
+  // Festivals that overlap are shown in the order in which they were stored, so they keep the file's order.
+  const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
+  const dates = { createdAt: made, updatedAt: made };
+  return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
+}
+
+export function decideTestimonial(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const { createdAt, ...fields } = row.fields as TestimonialFields;
+  const dates = { createdAt: at(createdAt) ?? terms.now };
+  return decideItem(world.testimonials, row, { fields, dates, key: testimonialKey(fields) }, terms);
+}
+
+export function decideFaq(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const fields = row.fields as FaqFields;
+  return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
+}
+
+/** Decides about the home page's figures, of which a shop has one set. */
+export function decideHomeStats(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const values = { ...(row.fields as HomeStatsFields) };
+  const id = 'homeStats';
+  const held = world.homeStats;
+  if (held && (!terms.overwrites || isDeepStrictEqual(held, values)))
+    return { fate: 'same', targetId: id, notes: [] };
+  world.homeStats = values;
+  const operation = held ? 'update' : 'insert';
+  const write = { kind: row.kind, operation, id, values } as const;
+  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+}
+
+// What people know these rows by: of two rows with the same one, the second is the first again.
+export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
+  `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
+export const testimonialKey = (row: { studentName: string; comment: string }) =>
+  `${row.studentName} ${row.comment}`.toLowerCase();
+export const faqKey = (row: { question: string }) => row.question.toLowerCase();
+
+type Item = { fields: object; dates: object; key: string };
+
+function decideItem(
+  known: Map<string, KnownItem>,
+  row: PlannedRow,
+  { fields, dates, key }: Item,
+  terms: MoveTerms,
+): Decision {
+  const byId = known.get(`id ${row.sourceId}`);
+  const held = byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
+  const remember = (item: KnownItem) => {
+    known.set(`id ${item.id}`, item);
+    known.set(`key ${item.key}`, item);
+  };
+  if (held) {
+    if (!terms.overwrites || isPart(fields, held.row)) return { fate: 'same', targetId: held.id, notes: [] };
+    remember({ id: held.id, key, row: { ...held.row, ...fields } });
+    const write = { kind: row.kind, operation: 'update', id: held.id, values: { ...fields } } as const;
+    return { fate: 'update', targetId: held.id, write, notes: [] };
+  }
+  const isFree = isKeepableId(row.sourceId) && !byId;
+  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const values = { ...fields, ...dates, id };
+  remember({ id, key, row: values });
+  const write = { kind: row.kind, operation: 'insert', id, values } as const;
+  return { fate: 'add', targetId: id, write, notes: isFree || row.sourceId === null ? [] : ['id-taken'] };
+}
+
+function isPart(fields: object, row: object): boolean {
+  return isDeepStrictEqual({ ...row, ...fields }, row);
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newEnrollment } from '#app/domain/enrollment.ts';
+import type {
+  AchievementFields,
+  ActivityFields,
+  EnrollmentFields,
+  PaymentFields,
+  RowRefs,
+} from './check-learning.ts';
+import type { MoveRefusal } from './checked-row.ts';
+import {
+  at,
+  type Decision,
+  isKeepableId,
+  isUniqueId,
+  type MoveTerms,
+  type PlannedRow,
+  refuse,
+} from './decision.ts';
+import { mergeEnrollment } from './merge-enrollment.ts';
+import { type KnownEnrollment, pairKey, targetKey, type World } from './world.ts';
+
+type Found = { id: string } | { refused: MoveRefusal };
+
+/** Decides about an enrollment: the same student in the same course is joined with the record that is here. */
+export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const fields = row.fields as EnrollmentFields;
+  const user = findUser(world, fields, terms);
+  if ('refused' in user) return refuse(user.refused);
+  const course = findCourse(world, fields, terms);
+  if ('refused' in course) return refuse(course.refused);
+  const key = pairKey(user.id, course.id);
+  const held = world.enrollments.get(key);
+  const given = stateOf(fields, terms.now);
+  if (held && !held.isDemo)
+    return joinEnrollment(world, row, held, {
+      ...given,
+      enrolledAt: at(fields.enrolledAt) ?? held.enrolledAt,
+    });
+  const isFree = isKeepableId(row.sourceId) && !world.enrollmentIds.has(row.sourceId);
+  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const values = { ...newEnrollment(id, user.id, course.id, given.enrolledAt), ...given };
+  world.enrollments.set(key, { ...values, isDemo: false });
+  world.enrollmentIds.add(id);
+  if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), id);
+  return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
+}
+
+function joinEnrollment(
+  world: World,
+  row: PlannedRow,
+  held: KnownEnrollment,
+  given: ReturnType<typeof stateOf>,
+): Decision {
+  const values = mergeEnrollment(held, given);
+  const targetId = held.id;
+  if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), targetId);
+  if (isDeepStrictEqual({ ...held, ...values }, held)) return { fate: 'same', targetId, notes: [] };
+  world.enrollments.set(pairKey(held.userId, held.courseId), { ...held, ...values });
+  const write = { kind: row.kind, operation: 'update', id: targetId, values } as const;
+  return { fate: 'update', targetId, write, notes: [] };
+}
+
+function stateOf(fields: EnrollmentFields, now: Date) {
+  const [startedAt, lastAccessed, completedAt] = [
+    at(fields.startedAt),
+    at(fields.lastAccessed),
+    at(fields.completedAt),
+  ];
+  const enrolledAt = at(fields.enrolledAt) ?? startedAt ?? lastAccessed ?? completedAt ?? now;
+  const { status, progress, timeSpentMinutes } = fields;
+  return {
+    ...{ status, progress, timeSpentMinutes, enrolledAt, startedAt, lastAccessed },
+    completedAt: status === 'completed' ? (completedAt ?? enrolledAt) : null,
+  };
+}
+
+/** Decides about a payment. One that is here already is left alone, whatever the file says of it. */
+export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const fields = row.fields as PaymentFields;
+  const isNobodys = fields.userId === null && fields.email === null;
+  const user = isNobodys ? null : findUser(world, fields, terms);
+  if (user && 'refused' in user) return refuse(user.refused);
+  const isAnyCourse = fields.courseId === null && fields.courseName === null;
+  const course = isAnyCourse ? null : findCourse(world, fields, terms);
+  if (course && 'refused' in course) return refuse(course.refused);
+  const [userId, courseId] = [user?.id ?? null, course?.id ?? null];
+  const { amount, status, method, reference } = fields;
+  const key = [userId, courseId, amount, status, fields.createdAt ?? reference].join(' ');
+  const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
+  const held =
+    byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
+  // Two payments of one file that look alike are two payments if each has an id of its own.
+  const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
+  if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
+  const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
+  world.payments.set(`id ${id}`, { key });
+  world.payments.set(`key ${key}`, { key });
+  const enrollmentId =
+    fields.enrollmentId === null
+      ? null
+      : (world.targets.get(targetKey('enrollments', fields.enrollmentId)) ??
+        (terms.isOwn ? fields.enrollmentId : null));
+  const seat = userId && courseId ? world.enrollments.get(pairKey(userId, courseId)) : undefined;
+  const values = {
+    ...{ id, userId, courseId, amount, status, method, reference },
+    enrollmentId: enrollmentId ?? (terms.isOwn ? null : (seat?.id ?? null)),
+    createdAt: at(fields.createdAt) ?? terms.now,
+  };
+  return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
+}
+
+/** Decides about a badge, which each student has once; the earlier date counts. */
+export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const { key, earnedAt: iso, ...refs } = row.fields as AchievementFields;
+  const user = findUser(world, refs, terms);
+  if ('refused' in user) return refuse(user.refused);
+  const earnedAt = new Date(iso);
+  const held = world.achievements.get(pairKey(user.id, key));
+  if (held && !held.isDemo && held.earnedAt <= earnedAt)
+    return { fate: 'same', targetId: held.id, notes: [] };
+  const isFree = isKeepableId(row.sourceId) && !world.achievementIds.has(row.sourceId);
+  const id = held?.id ?? (isFree && row.sourceId !== null ? row.sourceId : row.targetId);
+  world.achievements.set(pairKey(user.id, key), { id, earnedAt, isDemo: false });
+  world.achievementIds.add(id);
+  const values = held ? { earnedAt, isDemo: false } : { id, userId: user.id, key, earnedAt };
+  const write = { kind: row.kind, operation: held ? 'update' : 'insert', id, values } as const;
+  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+}
+
+/** Decides about a day of learning, which each student has once; more minutes count. */
+export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const { day, isActive, minutes, ...refs } = row.fields as ActivityFields;
+  const user = findUser(world, refs, terms);
+  if ('refused' in user) return refuse(user.refused);
+  const id = pairKey(user.id, day);
+  const held = world.activity.get(id);
+  const isReal = held && !held.isDemo;
+  const values = {
+    minutes: Math.max(minutes, isReal ? held.minutes : 0),
+    isActive: isActive || Boolean(isReal && held.isActive),
+    isDemo: false,
+  };
+  if (isReal && held.minutes === values.minutes && held.isActive === values.isActive)
+    return { fate: 'same', targetId: id, notes: [] };
+  world.activity.set(id, values);
+  const operation = held ? 'update' : 'insert';
+  const write = { kind: row.kind, operation, id, values: { ...values, userId: user.id, day } } as const;
+  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+}
+
+function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
+  if (userId === null && email === null) return { refused: 'user-missing' };
+  const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));
+  const known =
+    moved ??
+    (email === null ? undefined : world.users.get(`email ${email}`)?.id) ??
+    world.users.get(`id ${userId}`)?.id;
+  if (known !== undefined) return { id: known };
+  return terms.isOwn && isKeepableId(userId) ? { id: userId } : { refused: 'user-unknown' };
+}
+
+function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
+  if (courseId === null && courseName === null) return { refused: 'course-missing' };
+  const moved = courseId === null ? undefined : world.targets.get(targetKey('courses', courseId));
+  if (moved !== undefined) return { id: moved };
+  for (const name of [courseId, courseName].flatMap((text) => text ?? [])) {
+    const exact = world.courses.get(`id ${name}`) ?? world.courses.get(`slug ${name.toLowerCase()}`);
+    if (exact) return { id: exact.id };
+  }
+  const title = (courseName ?? '').toLowerCase();
+  const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
+  // Each course is there twice: under its id and under its address.
+  const [only, other] = new Set(titled.map(({ id }) => id));
+  if (other) return { refused: 'course-ambiguous' };
+  if (only) return { id: only };
+  return terms.isOwn && isKeepableId(courseId) ? { id: courseId } : { refused: 'course-unknown' };
+}

@@ -1,0 +1,53 @@
+import type { UserFields } from './check-people.ts';
+import { at, type Decision, isKeepableId, isUniqueId, type MoveTerms, type PlannedRow } from './decision.ts';
+import { type KnownUser, targetKey, type World } from './world.ts';
+
+const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
+
+/**
+ * Decides about a person. Somebody with the same address is the same person: empty parts of the profile are
+ * filled from the file, and nothing else changes. The role comes along only for those whom the admin ticked.
+ */
+export function decideUser(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const fields = row.fields as UserFields;
+  const known =
+    world.users.get(`email ${fields.email}`) ??
+    (isUniqueId(row.sourceId) ? world.users.get(`id ${row.sourceId}`) : undefined);
+  return known ? fillUser(world, row, fields, known) : addUser(world, row, fields, terms);
+}
+
+function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveTerms): Decision {
+  const isFree = isKeepableId(row.sourceId) && !world.users.has(`id ${row.sourceId}`);
+  const targetId = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const { email, fullName, phone, address, avatarUrl, passwordHash } = fields;
+  const profile = { email, fullName, phone, address, avatarUrl };
+  keep(world, row, { ...profile, id: targetId, hasPassword: passwordHash !== null });
+  const values = {
+    ...profile,
+    id: targetId,
+    emailVerified: fields.isVerified,
+    role: fields.isAdmin && terms.admins.has(row.position) ? 'admin' : 'student',
+    banned: fields.isDisabled,
+    createdAt: at(fields.createdAt) ?? terms.now,
+    updatedAt: terms.now,
+  };
+  const write = { kind: row.kind, operation: 'insert', id: targetId, values, passwordHash } as const;
+  return { fate: 'add', targetId, write, notes: isFree || row.sourceId === null ? [] : ['id-taken'] };
+}
+
+function fillUser(world: World, row: PlannedRow, fields: UserFields, known: KnownUser): Decision {
+  const missing = filled.filter((name) => !known[name] && fields[name]);
+  const values = Object.fromEntries(missing.map((name) => [name, fields[name]]));
+  const passwordHash = known.hasPassword ? null : fields.passwordHash;
+  const after = { ...known, ...values, hasPassword: known.hasPassword || passwordHash !== null };
+  keep(world, row, after);
+  if (missing.length === 0 && passwordHash === null) return { fate: 'same', targetId: known.id, notes: [] };
+  const write = { kind: row.kind, operation: 'update', id: known.id, values, passwordHash } as const;
+  return { fate: 'update', targetId: known.id, write, notes: [] };
+}
+
+function keep(world: World, row: PlannedRow, user: KnownUser): void {
+  world.users.set(`id ${user.id}`, user);
+  world.users.set(`email ${user.email}`, user);
+  if (row.sourceId !== null) world.targets.set(targetKey('users', row.sourceId), user.id);
+}

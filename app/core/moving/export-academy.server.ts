@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { isRole } from '#app/domain/access.ts';
+import { achievementRules } from '#app/domain/achievements.ts';
+import type { ContractJson } from '#app/domain/contract-fields.ts';
+import {
+  achievementToContract,
+  activityToContract,
+  courseToContract,
+  enrollmentToContract,
+  faqToContract,
+  paymentToContract,
+  profileToContract,
+  testimonialToContract,
+} from '#app/domain/data-contract.ts';
+import { inBatches } from '#app/platform/csv.server.ts';
+import { achievementWords } from '#app/words/en/achievement-words.ts';
+import { ownFormat } from './read-json-file.ts';
+
+/**
+ * Writes the academy's data as one JSON text, piece by piece, in the specification's field names (DATA-1).
+ * Rows are sorted by id, so that two exports of the same data are equal. Demo data is left out. Passwords,
+ * certificates and invoices are not part of it; a backup has them.
+ */
+export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
+  const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
+  yield JSON.stringify(head).slice(0, -1);
+  const [stats] = await db.select().from(settings).where(eq(settings.key, 'homeStats'));
+  const figures = homeStatsOf(stats?.value);
+  if (figures) yield `,\n"home_stats":${JSON.stringify(figures)}`;
+  for (const [name, rows] of Object.entries(collections(db))) {
+    yield `,\n"${name}":[`;
+    let comma = '\n';
+    for await (const row of rows) {
+      yield `${comma}${JSON.stringify(row)}`;
+      comma = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+function collections(db: Database): Record<string, AsyncIterable<ContractJson>> {
+  const real = (table: { isDemo: AnyPgColumn }) => sql`not ${table.isDemo}`;
+  return {
+    courses: eachRow(db, courses, courses.id, (row: typeof courses.$inferSelect) => courseToContract(row)),
+    users: eachRow(db, users, users.id, (row: typeof users.$inferSelect) => ({
+      ...profileToContract({ ...row, role: isRole(row.role) ? row.role : 'student' }),
+      created_at: row.createdAt.toISOString(),
+      ...(row.banned && { disabled: true }),
+    })),
+    festivals: eachRow(db, festivals, festivals.id, (row: typeof festivals.$inferSelect) => {
+      const { version: _, updatedAt: __, createdAt, ...festival } = row;
+      return { ...festival, created_at: createdAt.toISOString() };
+    }),
+    testimonials: eachRow(db, testimonials, testimonials.id, testimonialToContract),
+    faqs: eachRow(db, faqs, faqs.id, faqToContract),
+    achievements: eachRow(
+      db,
+      achievements,
+      achievements.id,
+      (row: typeof achievements.$inferSelect) => {
+        const rule = achievementRules.find(({ key }) => key === row.key);
+        return rule ? achievementToContract({ ...rule, ...achievementWords[rule.key], ...row }) : null;
+      },
+      real(achievements),
+    ),
+    activity: eachDay(db),
+    enrollments: eachRow(db, enrollments, enrollments.id, enrollmentToContract, real(enrollments)),
+    payments: eachRow(db, payments, payments.id, (row: typeof payments.$inferSelect) => ({
+      ...paymentToContract(row),
+      method: row.method,
+      reference: row.reference,
+    })),
+  };
+}
+
+async function* eachRow<Row extends { id: string }>(
+  db: Database,
+  table: PgTable,
+  id: AnyPgColumn<{ data: string }>,
+  toContract: (row: Row) => ContractJson | null,
+  condition = sql`true`,
+): AsyncGenerator<ContractJson> {
+  // The cast is safe, because each caller converts the rows of the table that it names.
+  const read = async (last: Row | undefined, limit: number) =>
+    (await db
+      .select()
+      .from(table)
+      .where(and(condition, last && gt(id, last.id)))
+      .orderBy(asc(id))
+      .limit(limit)) as Row[];
+  for await (const row of inBatches<Row>(read)) {
+    const json = toContract(row);
+    if (json) yield json;
+  }
+}
+
+async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
+  type Day = typeof activity.$inferSelect;
+  const batches = inBatches<Day>((last, limit) =>
+    db
+      .select()
+      .from(activity)
+      .where(
+        and(
+          sql`not ${activity.isDemo}`,
+          last && sql`(${activity.userId}, ${activity.day}) > (${last.userId}, ${last.day})`,
+        ),
+      )
+      .orderBy(asc(activity.userId), asc(activity.day))
+      .limit(limit),
+  );
+  for await (const row of batches) yield activityToContract(row);
+}
+
+function homeStatsOf(value: unknown): ContractJson | null {
+  if (typeof value !== 'object' || value === null || !('students' in value)) return null;
+  const { students, courses: completed, satisfaction } = value as Record<string, unknown>;
+  return { students_enrolled: students, courses_completed: completed, satisfaction_rate: satisfaction };
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
+import type { PlannedRow } from './decision.ts';
+import { pairKey, targetKey, type World } from './world.ts';
+
+type Options = {
+  /** Whether to lock the rows that the move may update, until the transaction ends. */
+  lock: boolean;
+};
+
+/**
+ * Reads into `world` what the shop has that these rows may concern. What `world` holds already stays, so that
+ * rows which an earlier part of the same move adds are not forgotten.
+ */
+export async function loadWorld(
+  db: Database,
+  world: World,
+  rows: readonly PlannedRow[],
+  { lock }: Options,
+): Promise<void> {
+  if (world.courses.size === 0) await loadContent(db, world);
+  const refs = rows.map(({ fields }) => fields as { userId?: string | null; email?: string | null });
+  const ids = rows.flatMap(({ kind, sourceId }) => (kind === 'users' && sourceId !== null ? [sourceId] : []));
+  const userIds = refs.flatMap(({ userId }) => (userId ? [userId] : []));
+  const moved = userIds.flatMap((id) => world.targets.get(targetKey('users', id)) ?? []);
+  const emails = refs.flatMap(({ email }) => (email ? [email] : []));
+  const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
+  // Also rows of deleted accounts are looked up, because our own export keeps them.
+  await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
+}
+
+async function loadUsers(db: Database, world: World, ids: string[], emails: string[], lock: boolean) {
+  if (ids.length + emails.length === 0) return [];
+  const query = db
+    .select()
+    .from(users)
+    .where(or(inArray(users.id, ids), inArray(users.email, emails)));
+  const found = await (lock ? query.for('update') : query);
+  const withPassword = new Set(
+    found.length === 0
+      ? []
+      : (
+          await db
+            .select({ userId: accounts.userId })
+            .from(accounts)
+            .where(
+              and(
+                inArray(
+                  accounts.userId,
+                  found.map(({ id }) => id),
+                ),
+                sql`${accounts.password} is not null`,
+              ),
+            )
+        ).map(({ userId }) => userId),
+  );
+  for (const { id, email, fullName, phone, address, avatarUrl } of found) {
+    if (world.users.has(`id ${id}`)) continue;
+    const user = { id, email, fullName, phone, address, avatarUrl, hasPassword: withPassword.has(id) };
+    world.users.set(`id ${id}`, user);
+    world.users.set(`email ${email}`, user);
+  }
+  return [
+    ...ids,
+    ...found.map(({ id }) => id),
+    ...emails.flatMap((email) => world.users.get(`email ${email}`)?.id ?? []),
+  ];
+}
+
+async function loadLearning(
+  db: Database,
+  world: World,
+  rows: readonly PlannedRow[],
+  userIds: string[],
+  lock: boolean,
+): Promise<void> {
+  const has = (...kinds: string[]) => rows.some(({ kind }) => kinds.includes(kind));
+  const idsOf = (wanted: string) =>
+    rows.flatMap(({ kind, sourceId }) => (kind === wanted && sourceId !== null ? [sourceId] : []));
+  if (has('enrollments', 'payments')) {
+    const query = db
+      .select()
+      .from(enrollments)
+      .where(or(inArray(enrollments.userId, userIds), inArray(enrollments.id, idsOf('enrollments'))));
+    for (const row of await (lock ? query.for('update') : query)) {
+      world.enrollmentIds.add(row.id);
+      const key = pairKey(row.userId, row.courseId);
+      if (!world.enrollments.has(key)) world.enrollments.set(key, row);
+    }
+  }
+  if (has('achievements')) {
+    const found = await db
+      .select()
+      .from(achievements)
+      .where(or(inArray(achievements.userId, userIds), inArray(achievements.id, idsOf('achievements'))));
+    for (const row of found) {
+      world.achievementIds.add(row.id);
+      const key = pairKey(row.userId, row.key);
+      if (!world.achievements.has(key)) world.achievements.set(key, row);
+    }
+  }
+  if (has('activity'))
+    for (const row of await db.select().from(activity).where(inArray(activity.userId, userIds)))
+      if (!world.activity.has(pairKey(row.userId, row.day)))
+        world.activity.set(pairKey(row.userId, row.day), row);
+  if (has('payments')) {
+    const ids = idsOf('payments');
+    const found = await db
+      .select()
+      .from(payments)
+      .where(
+        or(
+          inArray(payments.userId, userIds),
+          inArray(payments.id, ids),
+          sql`${payments.userId} is null and ${payments.orderId} is null`,
+        ),
+      );
+    for (const { id, userId, courseId, amount, status, createdAt, reference } of found) {
+      const keyed = (last: string | null) => [userId, courseId, amount, status, last].join(' ');
+      const key = keyed(createdAt.toISOString());
+      world.payments.set(`id ${id}`, { key });
+      world.payments.set(`key ${key}`, { key });
+      world.payments.set(`key ${keyed(reference)}`, { key });
+    }
+  }
+}
+
+async function loadContent(db: Database, world: World): Promise<void> {
+  for (const row of await db.select().from(courses)) {
+    const course = { id: row.id, slug: row.slug, title: row.title, row };
+    world.courses.set(`id ${row.id}`, course).set(`slug ${row.slug}`, course);
+  }
+  for (const row of await db.select().from(festivals)) {
+    const item = { id: row.id, key: festivalKey(row), row };
+    world.festivals.set(`id ${row.id}`, item).set(`key ${item.key}`, item);
+  }
+  for (const row of await db.select().from(testimonials)) {
+    const item = { id: row.id, key: testimonialKey(row), row };
+    world.testimonials.set(`id ${row.id}`, item).set(`key ${item.key}`, item);
+  }
+  for (const row of await db.select().from(faqs)) {
+    const item = { id: row.id, key: faqKey(row), row };
+    world.faqs.set(`id ${row.id}`, item).set(`key ${item.key}`, item);
+  }
+  const [stats] = await db.select().from(settings).where(eq(settings.key, 'homeStats'));
+  const isSet =
+    stats && typeof stats.value === 'object' && stats.value && Object.keys(stats.value).length > 0;
+  world.homeStats = isSet ? (stats.value as object) : null;
+}
+
+const unique = (texts: string[]) => [...new Set(texts)];

@@ -1,0 +1,32 @@
+import type { EnrollmentState } from '#app/domain/enrollment.ts';
+
+type Merged = EnrollmentState & { enrolledAt: Date };
+
+/**
+ * Joins two records of the same enrollment, for example from two browsers: the one with the newer last access
+ * counts, but progress, time and completion are never lost. Joining the same record again changes nothing.
+ */
+export function mergeEnrollment(one: Merged, other: Merged): Merged {
+  const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);
+  const [newer, older] = isOtherNewer ? [other, one] : [one, other];
+  const isCompleted = newer.status === 'completed' || older.status === 'completed';
+  const progress = Math.max(newer.progress, older.progress);
+  return {
+    status: isCompleted ? 'completed' : progress > 0 ? 'active' : startedOf(newer, older),
+    progress,
+    enrolledAt: earliest(newer.enrolledAt, older.enrolledAt) ?? newer.enrolledAt,
+    startedAt: earliest(newer.startedAt, older.startedAt),
+    lastAccessed: newer.lastAccessed ?? older.lastAccessed,
+    completedAt: isCompleted ? earliest(newer.completedAt, older.completedAt) : null,
+    timeSpentMinutes: Math.max(newer.timeSpentMinutes, older.timeSpentMinutes),
+  };
+}
+
+function startedOf(newer: Merged, older: Merged) {
+  return newer.status === 'active' || older.status === 'active' ? 'active' : 'not_started';
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

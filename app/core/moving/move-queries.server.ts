@@ -1,0 +1,142 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import type { ContractJson } from '#app/domain/contract-fields.ts';
+import { type CsvExport, inBatches } from '#app/platform/csv.server.ts';
+import { moveWords } from '#app/words/en/move-words.ts';
+import type { CsvLine } from './csv-columns.ts';
+import { type MoveFate, moveFates, moveKinds } from './move-kinds.ts';
+
+const shownMoves = 20;
+const previewLines = 20;
+export const rowsOnPage = 50;
+const mostAdmins = 100;
+
+/** The latest moves, newest first. */
+export async function listMoves(db: Database) {
+  return await db
+    .select({ id: moves.id, state: moves.state, files: moves.files, createdAt: moves.createdAt })
+    .from(moves)
+    .orderBy(desc(moves.createdAt))
+    .limit(shownMoves);
+}
+
+export async function findMove(db: Database, id: string) {
+  const [move] = await db.select().from(moves).where(eq(moves.id, id));
+  return move;
+}
+
+/** How many rows of a move have each kind and fate, in the order in which they are applied. */
+export async function countRows(db: Pick<Database, 'select'>, id: string) {
+  const found = await db
+    .select({
+      kind: moveRows.kind,
+      fate: moveRows.fate,
+      count: count(),
+      changed: sql<number>`(count(*) filter (where ${moveRows.outcome} = 'changed'))::int`,
+      applied: sql<number>`(count(*) filter (where ${moveRows.outcome} is not null))::int`,
+    })
+    .from(moveRows)
+    .where(and(eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')))
+    .groupBy(moveRows.kind, moveRows.fate);
+  return moveKinds.flatMap((kind) =>
+    moveFates.flatMap((fate) => {
+      const row = found.find((one) => one.kind === kind && one.fate === fate);
+      return row ? [{ ...row, kind, fate }] : [];
+    }),
+  );
+}
+
+/** One page of a move's rows, of one fate or of all. Pages count from 1. */
+export async function listMoveRows(db: Database, id: string, fate: MoveFate | null, page: number) {
+  return await db
+    .select(shownColumns)
+    .from(moveRows)
+    .where(and(...ofMove(id, fate)))
+    .orderBy(asc(moveRows.position))
+    .limit(rowsOnPage)
+    .offset((page - 1) * rowsOnPage);
+}
+
+/** The rows of people who were admins where they come from and would be added here. */
+export async function listComingAdmins(db: Database, id: string) {
+  return await db
+    .select({
+      position: moveRows.position,
+      email: moveRows.label,
+      fullName: sql<string>`coalesce(${moveRows.fields} ->> 'fullName', '')`,
+    })
+    .from(moveRows)
+    .where(
+      and(...ofMove(id, 'add'), eq(moveRows.kind, 'users'), sql`${moveRows.fields} ->> 'isAdmin' = 'true'`),
+    )
+    .orderBy(asc(moveRows.position))
+    .limit(mostAdmins);
+}
+
+/** How many people would be added without a password. */
+export async function countWithoutPassword(db: Database, id: string): Promise<number> {
+  const isWithout = sql`${moveRows.fields} ->> 'passwordHash' is null`;
+  const [found] = await db
+    .select({ count: count() })
+    .from(moveRows)
+    .where(and(...ofMove(id, 'add'), eq(moveRows.kind, 'users'), isWithout));
+  return found?.count ?? 0;
+}
+
+/** The header of an uploaded CSV file and its first twenty lines. */
+export async function previewLinesOf(db: Database, id: string): Promise<string[][]> {
+  const found = await db
+    .select({ fields: moveRows.fields })
+    .from(moveRows)
+    .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
+    .orderBy(asc(moveRows.position))
+    .limit(previewLines + 1);
+  // The cast is safe, because rows of this kind hold lines.
+  return found.map(({ fields }) => (fields as CsvLine).cells);
+}
+
+/** Exports what becomes or became of each row as CSV. */
+export function exportMoveRows(db: Database, id: string): CsvExport {
+  async function* rows(): AsyncGenerator<ContractJson> {
+    const batches = inBatches<ShownRow>((last, limit) =>
+      db
+        .select(shownColumns)
+        .from(moveRows)
+        .where(and(...ofMove(id, null), sql`${moveRows.position} > ${last?.position ?? -1}`))
+        .orderBy(asc(moveRows.position))
+        .limit(limit),
+    );
+    for await (const row of batches) {
+      const { source, kind, label, targetId } = row;
+      yield { source, kind, label, id: targetId, fate: row.fate, because: whyOf(row) };
+    }
+  }
+  return { columns: ['source', 'kind', 'label', 'id', 'fate', 'because'], rows: rows() };
+}
+
+const shownColumns = {
+  position: moveRows.position,
+  kind: moveRows.kind,
+  source: moveRows.source,
+  label: moveRows.label,
+  targetId: moveRows.targetId,
+  fate: moveRows.fate,
+  reason: moveRows.reason,
+  notes: moveRows.notes,
+  outcome: moveRows.outcome,
+};
+export type ShownRow = Awaited<ReturnType<typeof listMoveRows>>[number];
+
+function ofMove(id: string, fate: MoveFate | null) {
+  const all = [eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')];
+  return fate ? [...all, eq(moveRows.fate, fate)] : all;
+}
+
+/** Says in words why a row was refused or left alone, and what else to know of it. */
+export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
+  const refused: Readonly<Record<string, string>> = moveWords.refused;
+  const noted: Readonly<Record<string, string>> = moveWords.notes;
+  const told = [outcome === 'changed' ? moveWords.changed : '', reason ? (refused[reason] ?? reason) : ''];
+  return [...told, ...notes.map((note) => noted[note] ?? note)].filter((text) => text !== '').join('. ');
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoOfEach } from '#tests/support/enrollments.ts';
+import { accountsExport, file, parameters } from '#tests/support/moving/files.ts';
+import { apply, check, exported, movingContext, now, rowsOf } from '#tests/support/moving/moving.ts';
+import type { ColumnChoice } from './csv-columns.ts';
+import { findMove, previewLinesOf } from './move-queries.server.ts';
+import { chooseColumns } from './start-move.server.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const people = `Fullname;Email;Product;Enrolled;Percent;Paid;Mobile
+आशा राव;ASHA@example.in;First Hover;03/04/2026;45%;1,499;98765 43210
+Zoya Khan;zoya@example.in;first-hover;04/04/2026;100;0;
+Zoya Khan;zoya@example.in;Unknown Course;;;;
+Ravi;ravi@example.in;Pointers in C;;;;9.88E+09
+`;
+
+async function choose(id: string, change: Partial<ColumnChoice> = {}) {
+  const move = await findMove(db(), id);
+  const choice = { ...(move?.choice as ColumnChoice), ...change };
+  return await chooseColumns(movingContext(db()), { id, choice });
+}
+
+it('[MOVE-6] [B-36] moves people of another product in by a CSV file, and a second time changes nothing', async () => {
+  await twoOfEach(db(), now);
+  const { id, rows } = await check(db(), [file('people.csv', people)]);
+  expect(rows).toEqual([]);
+  expect((await previewLinesOf(db(), id))[1]?.[0]).toBe('आशा राव');
+  const guess = (await findMove(db(), id))?.choice as ColumnChoice;
+  expect(guess.columns).toEqual(['full_name', 'email', 'course', null, 'progress', 'amount', 'phone']);
+  const columns = guess.columns.with(3, 'enrolled_at');
+  expect(await choose(id, { columns })).toMatchObject({ success: true });
+  expect((await rowsOf(db(), id)).map(({ kind, fate, reason }) => `${kind} ${fate} ${reason ?? ''}`)).toEqual(
+    [
+      'users update ',
+      'users add ',
+      'users refuse phone-rounded',
+      'enrollments add ',
+      'enrollments add ',
+      'enrollments refuse course-unknown',
+      'enrollments add ',
+      'payments add ',
+    ],
+  );
+  await apply(db(), id);
+  expect(await db().select().from(enrollments).orderBy(enrollments.progress)).toMatchObject([
+    { userId: 'ravi', courseId: 'c2', status: 'not_started' },
+    { userId: 'asha', courseId: 'c1', status: 'active', progress: 45 },
+    { courseId: 'c1', status: 'completed', progress: 100, completedAt: new Date('2026-04-04T12:00:00Z') },
+  ]);
+  expect(await db().select().from(payments)).toMatchObject([{ userId: 'asha', amount: 1499 }]);
+  const data = await exported(db());
+
+  const again = await check(db(), [file('people.csv', people)]);
+  const remembered = (await findMove(db(), again.id))?.choice as ColumnChoice;
+  expect(remembered.columns[3]).toBe('enrolled_at');
+  await choose(again.id);
+  expect((await rowsOf(db(), again.id)).map(({ fate }) => fate)).not.toContain('add');
+  await apply(db(), again.id);
+  expect(await exported(db())).toEqual(data);
+});
+
+it('[MOVE-6] moves courses in by a CSV file, and says which columns are missing', async () => {
+  const csv = 'Title,Price,Duration,Features\nहवा में गणित,"₹1,499",3,Live; Kit\nNo price,,3,\n';
+  const { id } = await check(db(), [file('courses.csv', csv)]);
+  expect(await choose(id, { columns: ['title', null, null, null] })).toEqual({
+    success: false,
+    error: 'course-needed',
+  });
+  expect(await choose(id)).toMatchObject({ success: true });
+  await apply(db(), id);
+  expect(await db().select().from(courses)).toMatchObject([
+    {
+      title: 'हवा में गणित',
+      price: 1499,
+      durationDays: 3,
+      features: ['Live', 'Kit'],
+      courseType: 'programming',
+    },
+  ]);
+});
+
+it('[B-36] [MOVE-6] reads 20,000 lines in batches', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `p${index}@example.in,Person ${index}`);
+  const { id } = await check(db(), [file('many.csv', `email,name\n${lines.join('\n')}\n`)]);
+  await choose(id);
+  expect(await apply(db(), id)).toMatchObject({ isDone: true });
+  expect(await db().$count(users)).toBe(20_000);
+});
+
+it('[B-35] [MOVE-7] a person signs in with the old password, whose hash is then replaced by ours', async () => {
+  await apply(db(), (await check(db(), [file('a.json', accountsExport)], { parameters })).id);
+  const hash = async () => (await db().select().from(accounts)).find(({ password }) => password)?.password;
+  expect(await hash()).toMatch(/^fbscrypt\$/);
+  const auth = openTestAuth(db());
+  const signIn = (password: string) =>
+    auth.signIn({ email: 'asha@example.in', password }, { headers: new Headers(), address: '' });
+  expect(await signIn('user1passwore')).toMatchObject({ success: false, error: 'wrong-credentials' });
+  expect(await hash()).toMatch(/^fbscrypt\$/);
+  expect(await signIn('user1password')).toMatchObject({ success: true });
+  expect(await hash()).toMatch(/^\$argon2id\$/);
+  expect(await signIn('user1password')).toMatchObject({ success: true });
+  const disabled = await auth.signIn(
+    { email: 'ravi@example.in', password: 'anything' },
+    { headers: new Headers(), address: '' },
+  );
+  expect(disabled).toMatchObject({ success: false });
+});

@@ -1,0 +1,101 @@
+import { type FileContent, kindNamed, type MoveKind, type RawRow } from './move-kinds.ts';
+import { isRecord, plainRecord } from './plain-values.ts';
+import { readStorageDump } from './storage-dump.ts';
+
+/** The mark by which our own export is recognized when it moves in again. */
+export const ownFormat = 'academy-export';
+
+/**
+ * Reads a JSON file of data. Its content decides what it is: a document database's export in either common
+ * shape, the accounts of an identity service, a browser's storage, or our own export. Null for anything else.
+ */
+export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
+  const json = parsed(text);
+  if (!isRecord(json)) return null;
+  const isOwn = json.format === ownFormat;
+  const content = accountsIn(json) ?? (isRecord(json.__collections__) ? nested(json) : plain(json));
+  if (content.rows.length > 0) return { ...content, isOwn };
+  const dump = readStorageDump(json);
+  return dump.rows.length > 0 ? { ...dump, isOwn: false } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    // A browser's console shows the copied text of its storage as a string in quotes.
+    return typeof json === 'string' ? JSON.parse(json) : json;
+  } catch {
+    return null;
+  }
+}
+
+/** Accounts as `firebase auth:export` writes them: their ids are in `localId`. */
+function accountsIn(json: Record<string, unknown>): FileContent | null {
+  const { users } = json;
+  if (!Array.isArray(users) || !users.some((user) => isRecord(user) && typeof user.localId === 'string'))
+    return null;
+  const rows = users.filter(isRecord).map((user, index): RawRow => {
+    const id = textOr(user.localId);
+    return { kind: 'users', source: `users/${id ?? index + 1}`, id, raw: plainRecord(user) };
+  });
+  return { rows, leftOut: [] };
+}
+
+/** An export with `__collections__`, in which documents may hold collections of their own. */
+function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
+  const rows: RawRow[] = [];
+  const leftOut: string[] = [];
+  const collections = isRecord(json.__collections__) ? json.__collections__ : {};
+  for (const [name, documents] of Object.entries(collections)) {
+    const kind = kindNamed(name);
+    if (!isRecord(documents)) continue;
+    if (kind === null) leftOut.push(`${path}${name}`);
+    for (const [id, document] of Object.entries(documents)) {
+      if (!isRecord(document)) continue;
+      const source = `${path}${name}/${id}`;
+      const { __collections__: _, ...fields } = document;
+      if (kind) rows.push(rowOf(kind, source, id, fields, owner));
+      const inner = nested(document, `${source}/`, kind === 'users' ? id : owner);
+      rows.push(...inner.rows);
+      leftOut.push(...inner.leftOut);
+    }
+  }
+  return { rows, leftOut };
+}
+
+/** An export with the collections at its top: objects with the documents by id, or lists of documents. */
+function plain(json: Record<string, unknown>): FileContent {
+  const rows: RawRow[] = [];
+  const leftOut: string[] = [];
+  for (const [name, documents] of Object.entries(json)) {
+    const kind = kindNamed(name);
+    const isList = Array.isArray(documents) && documents.some(isRecord);
+    if (!isList && !isRecord(documents)) continue;
+    if (kind === null) leftOut.push(name);
+    else if (isList)
+      documents.forEach((document, index) => {
+        if (isRecord(document))
+          rows.push(rowOf(kind, `${name}/${index + 1}`, textOr(document.id), document, null));
+      });
+    else if (isRecord(documents) && Object.values(documents).some(isRecord))
+      for (const [id, document] of Object.entries(documents))
+        if (isRecord(document)) rows.push(rowOf(kind, `${name}/${id}`, id, document, null));
+        else leftOut.push(`${name}/${id}`);
+    else if (isRecord(documents) && kind === 'home_stats')
+      rows.push(rowOf(kind, name, null, documents, null));
+  }
+  return { rows, leftOut };
+}
+
+function rowOf(
+  kind: MoveKind,
+  source: string,
+  id: string | null,
+  fields: Record<string, unknown>,
+  owner: string | null,
+): RawRow {
+  const raw = plainRecord(fields);
+  return { kind, source, id, raw: owner === null ? raw : { user_id: owner, ...raw } };
+}
+
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

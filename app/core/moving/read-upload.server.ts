@@ -1,0 +1,108 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import type { Result } from '#app/domain/result.ts';
+import { decodeText } from '#app/platform/decode-text.server.ts';
+import type { CsvLine } from './csv-columns.ts';
+import { moveKinds, type RawRow } from './move-kinds.ts';
+import { mostLines, mostMoveBytes, mostRows } from './move-limits.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+/** A file as the browser sent it. */
+export type UploadedFile = { name: string; bytes: Uint8Array };
+type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
+
+/** The rows of all uploaded files in the order in which they are applied, or the lines of one CSV file. */
+export type Upload =
+  | { files: FileNote[]; rows: RawRow[] }
+  | { files: FileNote[]; header: string[]; lines: CsvLine[] };
+
+export type UploadRefusal =
+  | 'file-missing'
+  | 'too-large'
+  | 'not-readable'
+  | 'spreadsheet'
+  | 'mixed-files'
+  | 'too-many-lines'
+  | 'too-many-rows'
+  | 'no-lines';
+
+const mostColumns = 60;
+
+/** Reads uploaded files; what they are is decided by their content, not by their names. */
+export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
+  if (uploaded.length === 0) return refused('file-missing');
+  if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');
+  const files: FileNote[] = [];
+  const rows: RawRow[] = [];
+  for (const { name, bytes } of uploaded) {
+    const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+    if (start === '504b0304' || start === 'd0cf11e0') return refused('spreadsheet');
+    const text = decodeText(bytes);
+    const content = /^\s*["[{]/.test(text) ? readJsonFile(text) : null;
+    if (content === null) return uploaded.length > 1 ? refused('mixed-files') : readCsv(name, text);
+    const found: Record<string, number> = {};
+    for (const { kind } of content.rows) found[kind] = (found[kind] ?? 0) + 1;
+    files.push({ name, found, leftOut: content.leftOut.slice(0, 50), isOwn: content.isOwn });
+    for (const row of content.rows) rows.push(row);
+  }
+  if (rows.length > mostRows) return refused('too-many-rows');
+  return { success: true, upload: { files, rows: inOrder(joinAccounts(rows)) } };
+}
+
+/** Sorts rows by kind, in the order in which they are applied, and keeps the file's order within a kind. */
+export function inOrder(rows: readonly RawRow[]): RawRow[] {
+  return rows.toSorted((one, other) => moveKinds.indexOf(one.kind) - moveKinds.indexOf(other.kind));
+}
+
+/**
+ * Joins the accounts of an identity service with the profiles of the same people, so that each person is one
+ * row with the profile's role and the account's password.
+ */
+function joinAccounts(rows: RawRow[]): RawRow[] {
+  const isAccount = ({ kind, raw }: RawRow) => kind === 'users' && typeof raw.localId === 'string';
+  const accounts = new Map(rows.filter(isAccount).map((row) => [row.id, row]));
+  if (accounts.size === 0) return rows;
+  const joined = rows.flatMap((row): RawRow[] => {
+    if (isAccount(row) || row.kind !== 'users') return isAccount(row) ? [] : [row];
+    const account = accounts.get(row.id);
+    if (!account) return [row];
+    accounts.delete(row.id);
+    return [{ ...row, raw: { ...account.raw, ...row.raw } }];
+  });
+  return [...joined, ...accounts.values()];
+}
+
+function readCsv(name: string, text: string): Result<{ upload: Upload }, UploadRefusal> {
+  let records: { info: { lines: number }; record: string[] }[];
+  try {
+    // The cast is needed because csv-parse's types do not know that the option `info` puts each record into
+    // an object.
+    records = parse(text, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      delimiter: delimiterOf(text.replace(/^\ufeff/, '')),
+      to: mostLines + 2,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (error instanceof CsvError) return refused('not-readable');
+    throw error;
+  }
+  const [first, ...rest] = records;
+  const header = (first?.record ?? []).slice(0, mostColumns).map((cell) => cell.trim().slice(0, 100));
+  if (header.filter((cell) => cell !== '').length < 2) return refused('not-readable');
+  if (rest.length === 0) return refused('no-lines');
+  if (rest.length > mostLines) return refused('too-many-lines');
+  const lines = rest.map(({ info, record }) => ({
+    line: info.lines,
+    cells: record.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, 20_000)),
+  }));
+  return {
+    success: true,
+    upload: { files: [{ name, found: { lines: lines.length }, leftOut: [], isOwn: false }], header, lines },
+  };
+}
+
+const refused = (error: UploadRefusal) => ({ success: false, error }) as const;

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeEnrollment } from './merge-enrollment.ts';
+import { plainValue } from './plain-values.ts';
+import { instantIn, type Reading } from './read-values.ts';
+
+const reading: Reading = { zone: 'Asia/Kolkata', now: new Date('2026-05-04T10:00:00Z'), dates: 'dmy' };
+const read = (at: unknown, dates: 'dmy' | 'mdy' = 'dmy') => {
+  const found = instantIn({ at: plainValue(at) }, 'at', { ...reading, dates });
+  return found instanceof Date ? found.toISOString() : found;
+};
+
+describe('[MOVE-1] points in time', () => {
+  it.each([
+    ['2025-11-05T10:00:00.123Z', '2025-11-05T10:00:00.123Z'],
+    ['2025-11-05T15:30:00+05:30', '2025-11-05T10:00:00.000Z'],
+    ['2025-11-05 10:00:00 UTC', '2025-11-05T10:00:00.000Z'],
+    ['2025-11-05', '2025-11-05T12:00:00.000Z'],
+    ['05/11/2025', '2025-11-05T12:00:00.000Z'],
+    ['05-11-2025 9:05', '2025-11-05T09:05:00.000Z'],
+    [1_762_336_800_123, '2025-11-05T10:00:00.123Z'],
+    [1_762_336_800, '2025-11-05T10:00:00.000Z'],
+    ['1762336800123', '2025-11-05T10:00:00.123Z'],
+    [{ _seconds: 1_762_336_800, _nanoseconds: 123_000_000 }, '2025-11-05T10:00:00.123Z'],
+    [{ seconds: 1_762_336_800, nanoseconds: 0 }, '2025-11-05T10:00:00.000Z'],
+    [
+      { __datatype__: 'timestamp', value: { _seconds: 1_762_336_800, _nanoseconds: 0 } },
+      '2025-11-05T10:00:00.000Z',
+    ],
+    [null, null],
+    ['', null],
+    ['soon', 'date-invalid'],
+    ['30/02/2025', 'date-invalid'],
+    [1e300, 'date-invalid'],
+    ['2031-01-01', 'date-in-future'],
+    ['1999-01-01', 'date-too-early'],
+  ])('[B-34] reads %j', (value, expected) => {
+    expect(read(value)).toBe(expected);
+  });
+
+  it('[MOVE-6] reads day and month in the chosen order', () => {
+    expect(read('03/04/2026')).toBe('2026-04-03T12:00:00.000Z');
+    expect(read('03/04/2026', 'mdy')).toBe('2026-03-04T12:00:00.000Z');
+  });
+});
+
+describe('[MOVE-2] two records of one enrollment', () => {
+  const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2026-01-01'), noInvalidDate: true });
+  const maybe = fc.option(instant);
+  const record = fc
+    .record({
+      progress: fc.integer({ min: 0, max: 100 }),
+      enrolledAt: instant,
+      ...{ startedAt: maybe, lastAccessed: maybe, completedAt: instant },
+      timeSpentMinutes: fc.nat(10_000),
+    })
+    .map((row) => ({
+      ...row,
+      status:
+        row.progress === 100
+          ? ('completed' as const)
+          : row.progress > 0
+            ? ('active' as const)
+            : ('not_started' as const),
+      completedAt: row.progress === 100 ? row.completedAt : null,
+    }));
+
+  it('never lose progress, time or completion, in whatever order they come', () => {
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        const merged = mergeEnrollment(one, other);
+        expect(merged.progress).toBe(Math.max(one.progress, other.progress));
+        expect(merged.timeSpentMinutes).toBe(Math.max(one.timeSpentMinutes, other.timeSpentMinutes));
+        expect(merged.status === 'completed').toBe(merged.progress === 100);
+        expect(merged).toEqual(mergeEnrollment(other, one));
+      }),
+    );
+  });
+
+  it('stay as they are when one of them comes again', () => {
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        const merged = mergeEnrollment(one, other);
+        expect(mergeEnrollment(merged, other)).toEqual(merged);
+        expect(mergeEnrollment(merged, merged)).toEqual(merged);
+      }),
+    );
+  });
+});

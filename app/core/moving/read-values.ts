@@ -1,0 +1,106 @@
+import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import { type Day, isDay } from '#app/domain/calendar.ts';
+import { parseRupees } from '#app/domain/money.ts';
+import { firstDay } from '#app/domain/period.ts';
+
+/** In which order day and month stand in dates such as `03/04/2026`. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How values are read: the site's time zone for dates without a time, and the order of day and month. */
+export type Reading = { zone: string; now: Date; dates: DateOrder };
+
+export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The text of a field: numbers too, trimmed and in Unicode form NFC, at most `most` characters. '' if none. */
+export function textIn(raw: Raw, name: string, most = 300): string {
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return String(value)
+    .replaceAll('\0', '')
+    .slice(0, most * 2)
+    .normalize('NFC')
+    .trim()
+    .slice(0, most);
+}
+
+export function textOrNull(raw: Raw, name: string, most?: number): string | null {
+  return textIn(raw, name, most) || null;
+}
+
+/** A whole or decimal number, also one written as text, with a percent sign or digit groups; null if none. */
+export function numberIn(raw: Raw, name: string): number | null {
+  const value = raw[name];
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  const text = textIn(raw, name, 40).replace(/[\s,%₹]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** An amount in rupees: a number, or text such as `₹1,499`. Null if there is none, undefined if it is wrong. */
+export function rupeesIn(raw: Raw, name: string): number | null | undefined {
+  const text = textIn(raw, name, 40);
+  if (text === '') return null;
+  return parseRupees(text) ?? undefined;
+}
+
+export function booleanIn(raw: Raw, name: string): boolean | null {
+  const value = raw[name];
+  if (typeof value === 'boolean') return value;
+  const text = textIn(raw, name, 20).toLowerCase();
+  if (/^(true|yes|y|1|active|approved)$/.test(text)) return true;
+  return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
+}
+
+/** The texts of a list: an array, or one text with `;` or line breaks between the items. */
+export function listIn(raw: Raw, name: string): string[] | null {
+  const value = raw[name];
+  if (value === undefined || value === null) return null;
+  const items = Array.isArray(value) ? value : String(value).split(/\s*[;\n]\s*/);
+  return items
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .map((item) => String(item).normalize('NFC').trim().slice(0, 300))
+    .filter((item) => item !== '')
+    .slice(0, 60);
+}
+
+/**
+ * Reads a point in time as other products write it: an ISO string, seconds or milliseconds since 1970, a day
+ * in ISO form or with day and month in the chosen order. Null if the field is empty.
+ */
+export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
+  const value = raw[name];
+  if (value === undefined || value === null || value === '') return null;
+  const at = typeof value === 'number' ? fromNumber(value) : fromText(textIn(raw, name, 60), reading);
+  if (at === null || Number.isNaN(at.getTime())) return 'date-invalid';
+  if (at.getTime() > reading.now.getTime() + dayMs) return 'date-in-future';
+  return at.toISOString().slice(0, 10) < firstDay ? 'date-too-early' : at;
+}
+
+/** Reads a calendar day, as `instantIn` reads points in time; null if it is none. */
+export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | null {
+  const [, one = '', two = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const [day, month] = dates === 'dmy' ? [one, two] : [two, one];
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return isDay(written) ? written : null;
+}
+
+const dayMs = 86_400_000;
+// Numbers below this one are seconds: as milliseconds they would lie in 1973, before any shop on the web.
+const firstMilliseconds = 100_000_000_000;
+
+function fromNumber(value: number): Date {
+  return new Date(Math.abs(value) < firstMilliseconds ? value * 1_000 : value);
+}
+
+function fromText(text: string, reading: Reading): Date | null {
+  if (/^\d{10}$|^\d{13}$/.test(text)) return fromNumber(Number(text));
+  const [, date = '', time, zone] =
+    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+  const day = dayOf(date, reading);
+  if (day === null) return null;
+  if (time === undefined) return middleOf(day, reading.zone);
+  const offset = zone === undefined || /[A-Z]/.test(zone) ? 'Z' : zone.replace(/^(...):?/, '$1:');
+  return new Date(`${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}${offset}`);
+}

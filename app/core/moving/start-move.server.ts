@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { firebaseHash, readFirebaseParameters } from '#app/identity/firebase-scrypt.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { HashOf } from './check-people.ts';
+import {
+  type ChoiceRefusal,
+  type ColumnChoice,
+  type CsvLine,
+  choiceRefusal,
+  guessColumns,
+  headerKey,
+  rowsOfLines,
+} from './csv-columns.ts';
+import { planRows } from './plan-rows.server.ts';
+import { inOrder, readUpload, type UploadedFile, type UploadRefusal } from './read-upload.server.ts';
+
+/** The site's time zone, in which dates without a time are read. */
+type Zoned = { zone: string };
+type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrites: boolean };
+export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
+
+const noHash: HashOf = () => null;
+// Rows that await the owner's choice of columns stand after those that were made from them.
+const firstLine = 10_000_000;
+
+/**
+ * Stores uploaded files as a move and checks what would become of each row. Nothing else changes. The lines of
+ * a CSV file wait until the owner has said what its columns are.
+ */
+export async function startMove(
+  { db, actor, now, zone }: CommandContext & Zoned,
+  { files, parameters, overwrites }: StartInput,
+): Promise<StartOutcome> {
+  assertAdmin(actor);
+  const project = readFirebaseParameters(parameters);
+  if (parameters.trim() !== '' && project === null) return { success: false, error: 'parameters-invalid' };
+  const hashOf: HashOf = project ? (salt, hash) => firebaseHash(project, { salt, hash }) : noHash;
+  const read = readUpload(files);
+  if (!read.success) return read;
+  const { upload } = read;
+  const id = randomUUID();
+  const base = { id, files: upload.files, overwrites, createdAt: now };
+  await inTransaction(db, async (tx) => {
+    if ('rows' in upload) {
+      await tx.insert(moves).values({ ...base, state: 'checked' });
+      const isOwn = upload.files.every((file) => file.isOwn);
+      const terms = { overwrites, isOwn, admins: new Set<number>(), now };
+      await planRows(tx, upload.rows, { moveId: id, terms, reading: { zone, now, dates: 'dmy' }, hashOf });
+    } else {
+      const header = headerKey(upload.header);
+      const choice = (await rememberedChoice(tx, header)) ?? guessColumns(upload.header);
+      await tx.insert(moves).values({ ...base, state: 'mapping', header, choice });
+      await storeLines(tx, id, [{ line: 1, cells: upload.header }, ...upload.lines]);
+    }
+  });
+  return { success: true, id };
+}
+
+/**
+ * Makes rows from the lines of a CSV file by the owner's choice of columns, and checks them. The choice is
+ * remembered for the next file with the same header, and can be made again until the move is applied.
+ */
+export async function chooseColumns(
+  { db, actor, now, zone }: CommandContext & Zoned,
+  { id, choice }: { id: string; choice: ColumnChoice },
+): Promise<Result<{ id: string }, ChoiceRefusal | 'gone'>> {
+  assertAdmin(actor);
+  const error = choiceRefusal(choice);
+  if (error) return { success: false, error };
+  return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'gone'>> => {
+    const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
+    if (!move || move.header === null || move.state === 'applying' || move.state === 'done')
+      return { success: false, error: 'gone' };
+    const stored = await tx
+      .select({ fields: moveRows.fields })
+      .from(moveRows)
+      .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
+      .orderBy(asc(moveRows.position));
+    // The cast is safe, because `storeLines` stored these fields.
+    const [, ...lines] = stored.map(({ fields }) => fields as CsvLine);
+    await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')));
+    await tx.update(moves).set({ choice, state: 'checked' }).where(eq(moves.id, id));
+    const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
+    const reading = { zone, now, dates: choice.dates };
+    await planRows(tx, inOrder(rowsOfLines(lines, choice)), { moveId: id, terms, reading, hashOf: noHash });
+    return { success: true, id };
+  });
+}
+
+async function rememberedChoice(tx: Transaction, header: string): Promise<ColumnChoice | null> {
+  const [last] = await tx
+    .select({ choice: moves.choice })
+    .from(moves)
+    .where(and(eq(moves.header, header), isNotNull(moves.choice), ne(moves.state, 'mapping')))
+    .orderBy(desc(moves.createdAt))
+    .limit(1);
+  // The cast is safe, because only checked choices are stored.
+  return (last?.choice as ColumnChoice | undefined) ?? null;
+}
+
+async function storeLines(tx: Transaction, moveId: string, lines: readonly CsvLine[]): Promise<void> {
+  const size = 1_000;
+  for (let start = 0; start < lines.length; start += size) {
+    const rows = lines.slice(start, start + size).map((fields, index) => ({
+      ...{ moveId, kind: 'lines', fields, source: `line ${fields.line}` },
+      position: firstLine + start + index,
+    }));
+    await tx.insert(moveRows).values(rows);
+  }
+}

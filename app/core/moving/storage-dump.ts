@@ -1,0 +1,76 @@
+import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
+import { isRecord, plainRecord } from './plain-values.ts';
+
+/**
+ * Reads what `copy(JSON.stringify(localStorage))` gives in the browser. The names of the keys are not known,
+ * so each value is recognized by the fields of its objects.
+ */
+export function readStorageDump(json: Record<string, unknown>): FileContent {
+  const rows: RawRow[] = [];
+  const leftOut: string[] = [];
+  for (const [key, stored] of Object.entries(json)) {
+    const found = itemsOf(key, typeof stored === 'string' ? parsed(stored) : stored);
+    if (found.length === 0) leftOut.push(key);
+    rows.push(...found);
+  }
+  const userIds = rows.flatMap(({ kind, id }) => (kind === 'users' && id !== null ? [id] : []));
+  return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
+}
+
+/** Returns the kind of an object of the browser's storage by its fields, or null. */
+export function kindByShape(item: Record<string, unknown>): MoveKind | null {
+  const has = (...names: string[]) => names.every((name) => Object.hasOwn(item, name));
+  if (has('user_id', 'course_id', 'progress')) return 'enrollments';
+  if (has('rarity')) return 'achievements';
+  if (has('student_name')) return 'testimonials';
+  if (has('question', 'answer')) return 'faqs';
+  if (has('startDate', 'endDate')) return 'festivals';
+  if (has('duration_days') || has('title', 'price')) return 'courses';
+  if (has('amount', 'status')) return 'payments';
+  if (has('email') && (has('role') || has('full_name'))) return 'users';
+  if (has('students_enrolled')) return 'home_stats';
+  const isDay = typeof item.date === 'string' || typeof item.day === 'string';
+  return isDay && Object.values(item).some((value) => typeof value === 'boolean') ? 'activity' : null;
+}
+
+function itemsOf(key: string, value: unknown): RawRow[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => rowOf(item, `${key}/${index + 1}`));
+  if (!isRecord(value)) return [];
+  const single = rowOf(value, key);
+  if (single.length > 0) return single;
+  // Some values are objects that hold a list for each user, or the items by their ids.
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`);
+    return inner.flatMap((item, index) => {
+      const owned = isRecord(item) ? { user_id: name, ...item } : item;
+      return rowOf(owned, `${key}/${name}/${index + 1}`);
+    });
+  });
+}
+
+function rowOf(item: unknown, source: string): RawRow[] {
+  if (!isRecord(item)) return [];
+  const raw = plainRecord(item);
+  const kind = kindByShape(raw);
+  if (kind === null) return [];
+  return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
+}
+
+// Badges and days of learning often do not name their user; the key does, as in `pankh_activity_u1`. In a
+// browser that only one person used, they are that person's.
+function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
+  if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
+  if (typeof row.raw.user_id === 'string') return row;
+  const [only, other] = userIds;
+  const named = userIds.find((id) => row.source.includes(id));
+  const owner = named ?? (other === undefined ? only : undefined);
+  return owner === undefined ? row : { ...row, raw: { ...row.raw, user_id: owner } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

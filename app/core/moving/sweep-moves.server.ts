@@ -1,0 +1,23 @@
+import { and, lt, ne, or } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { moves } from '#app/db/tables/moving-tables.server.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const unfinishedDays = 7;
+const finishedDays = 365;
+
+/**
+ * Creates the cleanup of moves: one that was never applied is deleted after a week, since it holds people's
+ * data, and an applied one after a year. Housekeeping calls `sweep` periodically.
+ */
+export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
+  sweep: () => Promise<void>;
+} {
+  return {
+    sweep: async () => {
+      const before = (days: number) => lt(moves.createdAt, new Date(clock().getTime() - days * dayMs));
+      const isOld = or(before(finishedDays), and(ne(moves.state, 'done'), before(unfinishedDays)));
+      await db.delete(moves).where(isOld);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { EnrollmentState } from '#app/domain/enrollment.ts';
+import type { MoveKind } from './move-kinds.ts';
+
+export type KnownUser = {
+  id: string;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  address: string | null;
+  avatarUrl: string | null;
+  hasPassword: boolean;
+};
+export type KnownCourse = { id: string; slug: string; title: string; row: object };
+export type KnownEnrollment = EnrollmentState & {
+  id: string;
+  userId: string;
+  courseId: string;
+  enrolledAt: Date;
+  isDemo: boolean;
+};
+/** A festival, testimonial or FAQ. `key` is what people know it by, such as the question of an FAQ. */
+export type KnownItem = { id: string; key: string; row: object };
+export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
+export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
+
+/**
+ * What the shop has, as far as the rows of a move concern it. Deciding about a row also enters what the row
+ * will add here, so that the rows after it find it.
+ */
+export type World = {
+  users: Map<string, KnownUser>;
+  courses: Map<string, KnownCourse>;
+  festivals: Map<string, KnownItem>;
+  testimonials: Map<string, KnownItem>;
+  faqs: Map<string, KnownItem>;
+  enrollments: Map<string, KnownEnrollment>;
+  enrollmentIds: Set<string>;
+  payments: Map<string, { key: string }>;
+  achievements: Map<string, KnownAchievement>;
+  achievementIds: Set<string>;
+  activity: Map<string, KnownActivity>;
+  homeStats: object | null;
+  /** The id in the shop of each row of the move, by kind and the row's id in the file. */
+  targets: Map<string, string>;
+};
+
+export function emptyWorld(): World {
+  return {
+    users: new Map(),
+    courses: new Map(),
+    festivals: new Map(),
+    testimonials: new Map(),
+    faqs: new Map(),
+    enrollments: new Map(),
+    enrollmentIds: new Set(),
+    payments: new Map(),
+    achievements: new Map(),
+    achievementIds: new Set(),
+    activity: new Map(),
+    homeStats: null,
+    targets: new Map(),
+  };
+}
+
+export const targetKey = (kind: MoveKind, sourceId: string) => `${kind} ${sourceId}`;
+export const pairKey = (userId: string, other: string) => `${userId} ${other}`;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning-tables.server.ts';
+import type { Write } from './decision.ts';
+
+const tableOf = {
+  courses,
+  users,
+  festivals,
+  testimonials,
+  faqs,
+  achievements,
+  activity,
+  enrollments,
+  payments,
+};
+
+/**
+ * Writes what was decided for rows of one kind, in the caller's transaction. Throws a unique violation if
+ * somebody else stored one of the rows after they were read; the transaction is then rolled back.
+ */
+export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
+  const inserts = writes.filter(({ operation }) => operation === 'insert');
+  const [{ kind } = { kind: null }] = writes;
+  if (kind === null) return;
+  if (kind === 'home_stats') return await writeHomeStats(tx, writes, now);
+  if (kind === 'enrollments') await removeDemo(tx, inserts);
+  if (inserts.length > 0) {
+    // The casts are safe, because `decideRow` made the values for the columns of this kind's table.
+    const rows = inserts.map(({ values }) => values);
+    await tx.insert(tableOf[kind]).values(rows as (typeof courses.$inferInsert)[]);
+  }
+  for (const write of writes) if (write.operation === 'update') await update(tx, write, now);
+  if (kind === 'users') await writePasswords(tx, writes, now);
+}
+
+async function update(tx: Transaction, { kind, id, values }: Write, now: Date): Promise<void> {
+  if (kind === 'home_stats' || Object.keys(values).length === 0) return;
+  if (kind === 'activity') {
+    const { userId, day, ...rest } = values;
+    const whose = and(eq(activity.userId, String(userId)), eq(activity.day, String(day)));
+    await tx.update(activity).set(rest).where(whose);
+    return;
+  }
+  // The cast gives the values of all kinds one type; `decideRow` made them for this table's columns.
+  const table = tableOf[kind] as typeof courses;
+  const version =
+    kind === 'courses'
+      ? { version: nextVersion(courses) }
+      : kind === 'festivals'
+        ? { version: nextVersion(festivals), updatedAt: now }
+        : {};
+  await tx
+    .update(table)
+    .set({ ...values, ...version, ...(kind === 'users' && { updatedAt: now }) })
+    .where(eq(table.id, id));
+}
+
+/**
+ * Stores the password hashes that came along. An account without one gets an empty credential, so that the
+ * link to choose a password finds where to store it.
+ */
+async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
+  const dates = { createdAt: now, updatedAt: now };
+  for (const { operation, id, passwordHash } of writes) {
+    if (operation === 'insert' || !passwordHash) continue;
+    const ofUser = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'));
+    const set = { password: passwordHash, updatedAt: now };
+    const changed = await tx.update(accounts).set(set).where(ofUser).returning({ id: accounts.id });
+    if (changed.length > 0) continue;
+    const account = { id: randomUUID(), accountId: id, providerId: 'credential', userId: id };
+    await tx.insert(accounts).values({ ...account, ...dates, password: passwordHash });
+  }
+  const fresh = writes.filter(({ operation }) => operation === 'insert');
+  if (fresh.length === 0) return;
+  await tx.insert(accounts).values(
+    fresh.map(({ id, passwordHash }) => ({
+      ...{ id: randomUUID(), accountId: id, providerId: 'credential', userId: id },
+      ...dates,
+      password: passwordHash ?? null,
+    })),
+  );
+}
+
+async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
+  for (const { id, values } of writes) {
+    const set = { value: values, updatedAt: now, version: nextVersion(settings) };
+    await tx
+      .insert(settings)
+      .values({ key: id, value: values, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set });
+  }
+}
+
+/** Deletes the sample enrollments of a dashboard whose place real ones take, with their sample certificates. */
+async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
+  const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);
+  if (pairs.length === 0) return;
+  const pair = sql`${enrollments.userId} || ' ' || ${enrollments.courseId}`;
+  const removed = await tx
+    .delete(enrollments)
+    .where(and(sql`${enrollments.isDemo}`, inArray(pair, pairs)))
+    .returning({ id: enrollments.id });
+  const ids = removed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const specimens = and(inArray(certificates.enrollmentId, ids), sql`${certificates.isSpecimen}`);
+  await tx.delete(certificates).where(specimens);
+}

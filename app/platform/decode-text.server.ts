@@ -1,0 +1,17 @@
+/**
+ * Returns the text of an uploaded file in UTF-8, UTF-16 or Windows-1252, the encodings in which spreadsheets
+ * save CSV. The encoding is found from the bytes.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // Recognizes UTF-16 without a byte order mark: in Latin letters, every other byte is zero.
+  if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
+  if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

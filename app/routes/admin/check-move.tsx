@@ -1,0 +1,132 @@
+import { data, Link, redirect } from 'react-router';
+import { applyMove } from '#app/core/moving/apply-move.server.ts';
+import { type ColumnChoice, courseFields, personFields } from '#app/core/moving/csv-columns.ts';
+import { applyForm } from '#app/core/moving/move-forms.ts';
+import { moveFates } from '#app/core/moving/move-kinds.ts';
+import {
+  countRows,
+  countWithoutPassword,
+  findMove,
+  listComingAdmins,
+  listMoveRows,
+  previewLinesOf,
+  rowsOnPage,
+  whyOf,
+} from '#app/core/moving/move-queries.server.ts';
+import { dateOrders } from '#app/core/moving/read-values.ts';
+import { chooseColumns } from '#app/core/moving/start-move.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { ColumnForm } from '#app/screens/moving/column-form.tsx';
+import { MoveReport } from '#app/screens/moving/move-report.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { moveWords } from '#app/words/en/move-words.ts';
+import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
+import type { Route } from './+types/check-move.ts';
+
+export const handle = { title: moveWords.title };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { db } = visit.services;
+  const move = await findMove(db, params.id);
+  if (!move) throw new Response(null, { status: 404 });
+  const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
+  if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
+    const lines = await previewLinesOf(db, move.id);
+    return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
+  }
+  const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;
+  const counts = await countRows(db, move.id);
+  const total = counts.reduce((sum, row) => sum + (fate === null || row.fate === fate ? row.count : 0), 0);
+  const pages = Math.max(Math.ceil(total / rowsOnPage), 1);
+  const page = Math.min(Math.max(Math.floor(Number(url.searchParams.get('page')) || 1), 1), pages);
+  const isOpen = move.state === 'checked';
+  const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
+  const [rows, admins, withoutPassword] = await Promise.all([
+    listMoveRows(db, move.id, fate, page),
+    isOpen ? listComingAdmins(db, move.id) : [],
+    isOpen ? countWithoutPassword(db, move.id) : 0,
+  ]);
+  return {
+    view: 'report',
+    ...{ id: move.id, state: move.state, files: move.files, canChoose, fate, page, pages, total, counts },
+    rows: rows.map((row) => ({ ...row, why: whyOf(row) })),
+    ...{ admins, withoutPassword, signedInBy },
+  } as const;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, applyForm.failed, () =>
+    form.get('intent') === 'columns'
+      ? choose(visit, actor, params.id, form)
+      : apply(visit, actor, params.id, form, request.headers),
+  );
+}
+
+async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const fields = [...personFields, ...courseFields];
+  const count = [...form.keys()].filter((name) => name.startsWith('column-')).length;
+  const columns = Array.from({ length: count }, (_, index) => {
+    const chosen = form.get(`column-${index}`);
+    return fields.find((field) => field === chosen) ?? null;
+  });
+  const dates = dateOrders.find((order) => order === form.get('dates')) ?? 'dmy';
+  const choice: ColumnChoice = { columns, dates };
+  const chosen = await chooseColumns({ ...commandContext(visit, actor), zone }, { id, choice });
+  if (chosen.success) return redirect(`/admin/move/${id}`, 303);
+  const status = chosen.error === 'gone' ? 409 : 400;
+  const failed = applyForm.failedWith(moveWords.mapping[chosen.error])(form);
+  return data({ ...failed, choice }, { status });
+}
+
+async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sent: Headers) {
+  const { services, address } = visit;
+  const { zone } = (await getSettings(services.db)).time;
+  const { password, invites } = applyForm.textsOf(form);
+  const admins = form.getAll('admin').map(Number).filter(Number.isSafeInteger);
+  const from = { headers: sent, address };
+  const outcome = await applyMove(
+    { ...services, ...commandContext(visit, actor), zone, from },
+    { id, admins, invites: invites === 'yes', password },
+  );
+  const { headers } = outcome;
+  if (outcome.success) return redirect(`/admin/move/${id}`, { status: 303, headers });
+  const words = { ...moveWords.apply, ...reauthenticationWords.errors };
+  const error =
+    outcome.error === 'too-many-attempts'
+      ? reauthenticationWords.tooManyAttempts(outcome.retryAfterSeconds)
+      : words[outcome.error];
+  return data(applyForm.failedWith(error)(form), { status: 400, headers });
+}
+
+export default function CheckMove({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, applyForm.failed);
+  const error = answer?.error;
+  const choice = answer && 'choice' in answer ? (answer.choice as ColumnChoice) : null;
+  return (
+    <>
+      <p className="mb-4">
+        <Link className="link" to="/admin/move">
+          All moves
+        </Link>
+      </p>
+      {loaderData.view === 'columns' ? (
+        <ColumnForm lines={loaderData.lines} choice={choice ?? loaderData.choice} error={error} />
+      ) : (
+        <MoveReport {...loaderData} error={error} />
+      )}
+    </>
+  );
+}

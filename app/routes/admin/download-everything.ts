@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/download-everything.ts';
+
+/** Sends the academy's data as one JSON file in the specification's field names (DATA-1). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { services, now } = visit;
+  const { zone } = (await getSettings(services.db)).time;
+  const source = Readable.from(exportAcademy(services.db, now), { objectMode: false });
+  // The cast is needed because Node and the DOM each declare this stream class with different types.
+  return new Response(Readable.toWeb(source) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="academy-${dayIn(now, zone)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

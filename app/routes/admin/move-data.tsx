@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { uploadForm } from '#app/core/moving/move-forms.ts';
+import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
+import { listMoves } from '#app/core/moving/move-queries.server.ts';
+import { startMove } from '#app/core/moving/start-move.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { MoveIn } from '#app/screens/moving/move-in.tsx';
+import { MoveList } from '#app/screens/moving/move-list.tsx';
+import { MoveOut } from '#app/screens/moving/move-out.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { moveWords } from '#app/words/en/move-words.ts';
+import type { Route } from './+types/move-data.ts';
+
+export const handle = { title: moveWords.title };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [moves, { time }] = await Promise.all([listMoves(db), getSettings(db)]);
+  return { moves, zone: time.zone };
+}
+
+/** Reads the uploaded files and leads to the page that shows what would become of their rows. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, uploadForm.failed, async () => {
+    const { parameters, overwrites } = uploadForm.textsOf(form);
+    const { zone } = (await getSettings(visit.services.db)).time;
+    const chosen = form.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[];
+    const refuse = (error: keyof typeof moveWords.files, status = 400) =>
+      data(uploadForm.failedWith(moveWords.files[error])(form), { status });
+    if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);
+    const files = await Promise.all(
+      chosen.map(async (file) => ({
+        name: file.name.slice(0, 200),
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      })),
+    );
+    const started = await startMove(
+      { ...commandContext(visit, actor), zone },
+      { files, parameters, overwrites: overwrites === 'yes' },
+    );
+    if (!started.success) return refuse(started.error);
+    return redirect(`/admin/move/${started.id}`, 303);
+  });
+}
+
+export default function MoveTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, uploadForm.failed);
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <MoveIn answer={answer} />
+      <MoveOut />
+      <MoveList {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router';
+import { formatCount } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckField } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+
+export type ApplyFormProps = {
+  /** How many rows would be added or updated. */
+  total: number;
+  /** The people who were admins where they come from. */
+  admins: readonly { position: number; email: string; fullName: string }[];
+  /** How many people would be added without a password. */
+  withoutPassword: number;
+  signedInBy: 'portal' | 'account';
+};
+
+/** The choices before a move is applied: who becomes an admin, and whether people are sent a link. */
+export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (total === 0) return null;
+  return (
+    <Card className="max-w-3xl">
+      <Form method="post" className="grid gap-5">
+        {admins.length > 0 && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-semibold">Who is an admin here too?</legend>
+            <p className="text-muted text-sm">
+              These people were admins before. Each one you tick can do everything that you can do here.
+            </p>
+            {admins.map(({ position, email, fullName }) => (
+              <CheckField
+                key={position}
+                name="admin"
+                value={position}
+                label={<span className="wrap-anywhere">{fullName ? `${fullName}, ${email}` : email}</span>}
+              />
+            ))}
+            <PasswordField
+              name="password"
+              label={signedInBy === 'portal' ? 'Admin portal password' : 'Your password'}
+              hint="Needed only if you tick somebody."
+              autoComplete="current-password"
+              className="max-w-sm"
+            />
+          </fieldset>
+        )}
+        {withoutPassword > 0 && (
+          <CheckField
+            name="invites"
+            value="yes"
+            label={`Send ${formatCount(withoutPassword)} ${withoutPassword === 1 ? 'person' : 'people'} a link to choose a password`}
+            hint="It works for 7 days. Anybody can also ask for a link under “Forgot password?” at any time."
+          />
+        )}
+        <div>
+          <Button type="submit" busy={isBusy} busyText="Moving in…">
+            Move in {formatCount(total)} {total === 1 ? 'row' : 'rows'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

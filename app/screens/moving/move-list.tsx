@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+type Move = { id: string; state: keyof typeof states; files: readonly { name: string }[]; createdAt: Date };
+
+const states = {
+  mapping: { label: 'Columns to choose', tone: 'warning' },
+  checked: { label: 'Checked', tone: 'warning' },
+  applying: { label: 'Not finished', tone: 'danger' },
+  done: { label: 'Done', tone: 'success' },
+} as const;
+
+/** The latest uploads, each with a link to its page. Renders nothing before the first one. */
+export function MoveList({ moves, zone }: { moves: readonly Move[]; zone: string }) {
+  if (moves.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">Moves</h2>
+      <ul className="grid gap-3">
+        {moves.map(({ id, state, files, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <Link className="link wrap-anywhere" to={`/admin/move/${id}`}>
+                {files.map(({ name }) => name).join(', ')}
+              </Link>{' '}
+              <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
+            </span>
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

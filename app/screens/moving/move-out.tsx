@@ -1,0 +1,45 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+const lists = [
+  ['courses', 'Courses'],
+  ['students', 'Students'],
+  ['enrollments', 'Enrollments'],
+  ['payments', 'Payments'],
+  ['orders', 'Orders'],
+  ['certificates', 'Certificates'],
+  ['requests', 'Requests'],
+  ['messages', 'Messages'],
+  ['testimonials', 'Testimonials'],
+  ['faqs', 'FAQs'],
+  ['festivals', 'Festivals'],
+  ['offers', 'Coupons'],
+] as const;
+
+/** The links to everything as one JSON file, and to each list as CSV. */
+export function MoveOut() {
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl">Move out</h2>
+      <p className="mb-4 text-muted">
+        Your data is yours. The JSON file holds people, courses, progress and payments, and can move in
+        elsewhere or here again. Passwords, certificates and invoices are in a backup only, under Settings.
+      </p>
+      <p className="mb-5">
+        <ButtonLink href="/admin/move/everything.json" download>
+          Everything as JSON
+        </ButtonLink>
+      </p>
+      <h3 className="mb-2 font-semibold text-sm">Each list as CSV</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {lists.map(([list, label]) => (
+          <li key={list}>
+            <ButtonLink variant="quiet" size="sm" href={`/admin/export/${list}`} download>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

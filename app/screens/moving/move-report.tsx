@@ -1,0 +1,188 @@
+import { useEffect } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { countOf, moveWords } from '#app/words/en/move-words.ts';
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
+
+type Kind = keyof typeof moveWords.kinds;
+type Count = { kind: Kind; fate: MoveFate; count: number; changed: number; applied: number };
+type Row = {
+  position: number;
+  kind: string;
+  source: string;
+  label: string;
+  fate: MoveFate | null;
+  outcome: string | null;
+  why: string;
+};
+
+export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
+  id: string;
+  state: 'mapping' | 'checked' | 'applying' | 'done';
+  files: readonly { name: string; leftOut: readonly string[] }[];
+  /** Whether the columns of the CSV file can still be chosen again. */
+  canChoose: boolean;
+  fate: MoveFate | null;
+  page: number;
+  pages: number;
+  counts: readonly Count[];
+  rows: readonly Row[];
+  error?: string | undefined;
+};
+
+const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 'danger' } as const;
+
+/** Shows what would become of each row of a move, or what became of it, and lets the admin apply it. */
+export function MoveReport(props: MoveReportProps) {
+  const { id, state, files, canChoose, fate, page, pages, counts, rows, error } = props;
+  const sumOf = (wanted: MoveFate) =>
+    counts.reduce((sum, row) => sum + (row.fate === wanted ? row.count : 0), 0);
+  const total = sumOf('add') + sumOf('update');
+  const words = state === 'done' ? moveWords.fates : moveWords.planned;
+  const leftOut = files.flatMap((file) => file.leftOut);
+  const changed = counts.reduce((sum, row) => sum + row.changed, 0);
+  const here = (to: { fate?: MoveFate | null; page?: number }) =>
+    `/admin/move/${id}?${new URLSearchParams({
+      ...(to.fate && { fate: to.fate }),
+      ...(to.page && to.page > 1 && { page: String(to.page) }),
+    })}`;
+  return (
+    <div className="grid gap-5">
+      <h2 className="text-xl wrap-anywhere">{files.map(({ name }) => name).join(', ')}</h2>
+      <FormErrors errors={error} />
+      <Status state={state} counts={counts} total={total} changed={changed} hasFailed={error !== undefined} />
+      <StatList>
+        {moveFates.map((one) => (
+          <Stat
+            key={one}
+            figure={formatCount(sumOf(one))}
+            label={words[one]}
+            note={noteOf(counts.filter((row) => row.fate === one))}
+          />
+        ))}
+      </StatList>
+      {leftOut.length > 0 && (
+        <Notice>
+          <p className="wrap-anywhere">
+            Not read, because this shop has no place for it: {leftOut.join(', ')}
+          </p>
+        </Notice>
+      )}
+      {state === 'checked' && <ApplyForm {...props} total={total} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterLinks
+          label="Rows"
+          links={[
+            { to: here({}), label: 'All', current: fate === null },
+            ...moveFates.map((one) => ({
+              to: here({ fate: one }),
+              label: moveWords.fates[one],
+              current: fate === one,
+            })),
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          {canChoose && (
+            <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="?columns">
+              Choose the columns again
+            </Link>
+          )}
+          <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv`} download>
+            All rows as CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="No such rows">Choose another filter above.</EmptyState>
+      ) : (
+        <Table
+          caption="What becomes of each row"
+          rows={rows}
+          keyOf={({ position }) => String(position)}
+          columns={[
+            { head: 'Row', cell: (row) => <span className="wrap-anywhere">{row.label || row.source}</span> },
+            { head: 'What', cell: ({ kind }) => moveWords.kinds[kind as Kind]?.one ?? kind, kind: 'short' },
+            { head: 'Where', cell: (row) => <span className="wrap-anywhere">{row.source}</span> },
+            {
+              head: 'What happens',
+              kind: 'long',
+              cell: ({ fate: own, outcome, why }) => (
+                <>
+                  {own && (
+                    <Badge tone={outcome === 'changed' ? 'warning' : tones[own]}>
+                      {outcome === 'changed' ? moveWords.fates.same : words[own]}
+                    </Badge>
+                  )}{' '}
+                  <span className="text-sm">{why}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Pagination page={page} pages={pages} hrefOf={(to) => here({ fate, page: to })} />
+    </div>
+  );
+}
+
+type StatusProps = Pick<MoveReportProps, 'state' | 'counts'> & {
+  total: number;
+  changed: number;
+  hasFailed: boolean;
+};
+
+function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
+  const submit = useSubmit();
+  const applied = counts.reduce((sum, row) => sum + row.applied, 0);
+  // With script, the next part starts by itself. This is an effect because only a finished response shows that
+  // there is more to do. Without script, or after a failure, the button does the same.
+  useEffect(() => {
+    if (state === 'applying' && !hasFailed) void submit({ part: String(applied) }, { method: 'post' });
+  }, [state, hasFailed, applied, submit]);
+  if (state === 'done')
+    return (
+      <Notice tone="success" role="status">
+        <p className="font-semibold">{moveWords.done}</p>
+        {changed > 0 && (
+          <p>
+            {formatCount(changed)} {changed === 1 ? 'row' : 'rows'} changed here since the check, and stayed
+            as
+            {changed === 1 ? ' it is.' : ' they are.'}
+          </p>
+        )}
+      </Notice>
+    );
+  if (state === 'checked')
+    return (
+      <Notice tone={total > 0 ? 'info' : 'warning'} role="status">
+        <p className="font-semibold">{total > 0 ? moveWords.nothingStored : moveWords.nothingToDo}</p>
+      </Notice>
+    );
+  const all = counts.reduce((sum, row) => sum + (row.fate === 'refuse' ? 0 : row.count), 0);
+  return (
+    <Form method="post" className="card grid gap-3 p-5">
+      <p role="status">
+        {formatCount(applied)} of {formatCount(all)} rows are done.
+      </p>
+      <ProgressBar label="Rows done" value={applied} max={all} />
+      <div>
+        <Button type="submit">Go on</Button>
+      </div>
+    </Form>
+  );
+}
+
+function noteOf(counts: readonly Count[]): string {
+  return counts.map(({ kind, count }) => countOf(kind, count, formatCount(count))).join(', ');
+}

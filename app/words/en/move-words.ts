@@ -1,0 +1,135 @@
+import { formatDate } from '#app/domain/calendar.ts';
+import { firstDay } from '#app/domain/period.ts';
+
+/** The texts of moving in and out: of the files, of each row, and of the panel's pages. */
+export const moveWords = {
+  title: 'Move in and out',
+  kinds: {
+    courses: { one: 'course', many: 'courses' },
+    users: { one: 'person', many: 'people' },
+    festivals: { one: 'festival', many: 'festivals' },
+    testimonials: { one: 'testimonial', many: 'testimonials' },
+    faqs: { one: 'FAQ', many: 'FAQs' },
+    home_stats: { one: 'set of home page figures', many: 'sets of home page figures' },
+    achievements: { one: 'badge', many: 'badges' },
+    activity: { one: 'day of learning', many: 'days of learning' },
+    enrollments: { one: 'enrollment', many: 'enrollments' },
+    payments: { one: 'payment', many: 'payments' },
+  },
+  fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
+  planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
+  /** Shown for a row that was not applied, because it changed in the shop after the check. */
+  changed: 'Changed here since the check, so left alone',
+  files: {
+    'file-missing': 'Choose a file first.',
+    'too-large': 'These files are larger than 50 MB together. Send them one after the other.',
+    'not-readable':
+      'None of our readers knows this file. It can be JSON from a document database, the accounts of an identity service, a browser’s storage, an export of this shop, or a CSV file.',
+    'too-many-lines':
+      'This file has more than 20,000 lines. Split it, and send the parts one after the other.',
+    'no-lines': 'There is no line below the names of the columns.',
+    'mixed-files': 'Send CSV files one at a time: each has columns of its own.',
+    'too-many-rows': 'These files hold more than 200,000 rows. Send them one after the other.',
+    'parameters-invalid':
+      'The hash parameters cannot be read. Paste the whole block from your identity service: signer key, salt separator, rounds and memory cost. Or leave the field empty: people then choose a new password.',
+    spreadsheet: 'This is a spreadsheet workbook. Save it as CSV (File, Save as) and send that.',
+  },
+  mapping: {
+    'email-needed': 'Say which column holds the email address.',
+    'course-needed': 'Say which columns hold the title, the price and the duration.',
+    gone: 'This upload is no longer here. Please send the file again.',
+  },
+  apply: {
+    gone: 'This upload is no longer here. Please send the file again.',
+    'not-checked': 'Say first what the columns of this file are.',
+  },
+  columnsLead:
+    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment.',
+  nothingStored: 'Nothing is stored yet. This is what would happen:',
+  nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
+  done: 'Done. This is what happened:',
+  failed: 'Failed to read the file. Please try again.',
+  failedToApply: 'The move stopped before it was done. What is done stays; go on to do the rest.',
+  refused: {
+    'email-missing': 'No email address',
+    'email-invalid': 'The email address is not well formed',
+    'phone-rounded':
+      'The spreadsheet has rounded the phone number (like 1.23E+09). Format the column as text and save it again',
+    'name-missing': 'No name',
+    'title-missing': 'No title',
+    'text-missing': 'The text is missing',
+    'amount-invalid': 'The price or amount is no sum in rupees',
+    'duration-invalid': 'The duration is not a number of days',
+    'type-unknown': 'This shop has no such type of course',
+    'rating-invalid': 'The rating is outside its range',
+    'figure-invalid': 'The figures are not numbers',
+    'status-unknown': 'The status is unknown',
+    'progress-out-of-range': 'The progress is not between 0 and 100 %',
+    'date-invalid': 'A date cannot be read',
+    'date-in-future': 'A date is in the future',
+    'date-too-early': `A date is before ${formatDate(firstDay)}, where the figures begin`,
+    'days-reversed': 'It ends before it begins',
+    'achievement-unknown': 'This shop has no such badge',
+    'not-earned': 'Not earned yet',
+    'user-missing': 'It is not said whose this is',
+    'user-unknown': 'Nobody with this id or email address is in the file or in the shop',
+    'course-missing': 'It is not said which course this is',
+    'course-unknown': 'No such course is in the file or in the shop',
+    'course-ambiguous': 'Several courses have this title; write the address of one instead',
+  },
+  notes: {
+    'admin-needs-tick': 'Was an admin. Comes as a student, unless you tick the name above',
+    'password-not-kept': 'Without the hash parameters the password cannot come along',
+    'read-as-completed': 'At 100 %, so read as completed',
+    'certificate-not-kept':
+      'Comes as completed. The old certificate is not one of ours; you can issue a new one',
+    'picture-left-out': 'The picture has no web address, so it is left out',
+    'gradient-left-out': 'The colors of the banner are set anew',
+    'id-taken': 'The id belongs to another row here, so it gets a new one',
+  },
+} as const;
+
+/** Counts rows of a kind in words: `1 course`, `3 people`. */
+export function countOf(kind: keyof typeof moveWords.kinds, count: number, written: string): string {
+  const { one, many } = moveWords.kinds[kind];
+  return `${written} ${count === 1 ? one : many}`;
+}
+
+/** What a column of a CSV file can be, as the form that asks for it shows it. */
+export const fieldWords = {
+  email: 'Email',
+  full_name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  address: 'Postal address',
+  course: 'Course (title or address)',
+  status: 'Status',
+  progress: 'Progress in %',
+  enrolled_at: 'Enrolled on',
+  started_at: 'Started on',
+  last_accessed: 'Last seen on',
+  completed_at: 'Completed on',
+  time_spent_minutes: 'Minutes spent',
+  amount: 'Amount paid in ₹',
+  method: 'Way of paying',
+  reference: 'Payment reference',
+  title: 'Title',
+  price: 'Price in ₹',
+  duration_days: 'Duration in days',
+  original_price: 'Original price in ₹',
+  course_type: 'Type of course',
+  short_description: 'Short description',
+  description: 'Description',
+  features: 'Features, between semicolons',
+  delivery_includes: 'What you’ll get, between semicolons',
+  image_url: 'Picture’s web address',
+  slug: 'Address of the page',
+  enrolled_count: 'Number of students',
+  rating: 'Rating',
+  is_active: 'Shown to visitors',
+  id: 'Id',
+  created_at: 'Added on',
+  updated_at: 'Changed on',
+  extra: 'Further fields, as JSON',
+} as const;
