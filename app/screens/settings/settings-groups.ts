@@ -1,9 +1,12 @@
 import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
+import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { headingFonts } from '#app/domain/heading-fonts.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
@@ -21,6 +24,8 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
+  /** Set for a field that is more than a line of text: a color, or an image that is sent with the form. */
+  kind?: 'color' | 'image';
   /** Set for a field with several lines. */
   isLong?: boolean;
   /** Set for a field that is folded away with others until the owner opens them. */
@@ -63,9 +68,26 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'tagline', ...brandFields.tagline },
       { name: 'locality', required: true, ...brandFields.locality },
       { name: 'signatory', ...brandFields.signatory },
+      { name: 'primary', kind: 'color', placeholder: defaultTokens.primary.day, ...brandFields.primary },
+      { name: 'accent', kind: 'color', placeholder: defaultTokens.accent.day, ...brandFields.accent },
+      {
+        name: 'headingFont',
+        options: [
+          { value: '', label: brandWords.ownFont },
+          ...Object.entries(headingFonts).map(([value, { family }]) => ({ value, label: family })),
+        ],
+        ...brandFields.headingFont,
+      },
+      { name: 'logo', kind: 'image', ...brandFields.logo },
+      { name: 'mark', kind: 'image', ...brandFields.mark },
     ],
-    values: ({ brand: { name, shortName, tagline, locality, signatory } }) => ({
+    values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }) => ({
       ...{ name, shortName, tagline, locality, signatory },
+      primary: looks.primary ?? '',
+      accent: looks.accent ?? '',
+      headingFont: looks.headingFont ?? '',
+      logo: looks.logo ? storedImageAddress(looks.logo.id, looks.logo.width) : '',
+      mark: looks.mark ? storedImageAddress(looks.mark.id, looks.mark.width) : '',
     }),
   },
   contact: {
