@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastPairs, grounds } from '#tests/support/contrast-pairs.ts';
-import { colorSheet, defaultTokens, readable, type Token, themes, tokensOf } from './brand-colors.ts';
+import {
+  artSheet,
+  colorSheet,
+  defaultTokens,
+  panelGrounds,
+  readable,
+  type Token,
+  themes,
+  tokensOf,
+} from './brand-colors.ts';
 import { contrast } from './contrast.ts';
 
 const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
@@ -11,6 +20,7 @@ const inSheet: Record<string, Token> = Object.fromEntries(
     ([, name = '', day = '', night = '']) => [name, { day, night }] as const,
   ),
 );
+const panelCss = readFileSync(new URL('../screens/panel/panel.css', import.meta.url), 'utf8');
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const extremes = [
   '#000000',
@@ -27,23 +37,27 @@ const color = fc.oneof({ weight: 4, arbitrary: hex }, fc.constantFrom(...extreme
 
 /** Returns each pair of the site's colors that is hard to read or hard to see with these colors. */
 function faultsOf(primary: string | null, accent: string | null): string[] {
-  const tokens: Record<string, Token> = { ...inSheet, ...tokensOf({ primary, accent }) };
-  const ratio = (one: string, other: string, theme: keyof Token) =>
-    contrast(tokens[one]?.[theme] ?? '', tokens[other]?.[theme] ?? '');
-  return themes.flatMap((theme) =>
-    [
-      ...contrastPairs.filter(([text, ground]) => !(ratio(text, ground, theme) >= readable.text)),
-      ...grounds
-        .flatMap(
-          (ground) =>
-            [
-              ['line-strong', ground],
-              ['primary', ground],
-            ] as const,
-        )
-        .filter(([edge, ground]) => !(ratio(edge, ground, theme) >= readable.edge)),
-    ].map(([one, other]) => `${theme}: ${one} on ${other}, ${ratio(one, other, theme).toFixed(2)}`),
-  );
+  const derived = tokensOf({ primary, accent });
+  const tokens: Record<string, Token> = { ...inSheet, ...derived };
+  return themes.flatMap((theme) => {
+    const ratio = (one: string, other: string) =>
+      contrast(tokens[one]?.[theme] ?? '', tokens[other]?.[theme] ?? '');
+    const edges = grounds.flatMap(
+      (ground) =>
+        [
+          ['line-strong', ground],
+          ['primary', ground],
+        ] as const,
+    );
+    const faults = [
+      ...contrastPairs.filter(([text, ground]) => !(ratio(text, ground) >= readable.text)),
+      ...edges.filter(([edge, ground]) => !(ratio(edge, ground) >= readable.edge)),
+    ].map(([one, other]) => `${theme}: ${one} on ${other}, ${ratio(one, other).toFixed(2)}`);
+    const onPanel = (['ink', 'muted', 'primary', 'primary-deep', 'accent-ink'] as const).filter((text) =>
+      panelGrounds[theme].some((ground) => contrast(derived[text][theme], ground) < readable.text),
+    );
+    return [...faults, ...onPanel.map((text) => `${theme}: ${text} in the panel`)];
+  });
 }
 
 describe('[BRAND-10] the colors of the site, derived from two', () => {
@@ -64,7 +78,10 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
   it('are those of the stylesheet while the owner has chosen none', () => {
     expect(tokensOf({ primary: null, accent: null })).toBe(defaultTokens);
     expect(colorSheet({ primary: null, accent: null })).toBe('');
+    expect(artSheet({ primary: null, accent: null })).toBe('');
     expect(inSheet).toMatchObject(defaultTokens);
+    for (const [at, name] of ['panel', 'surface', 'sunk'].entries())
+      expect(panelCss).toContain(`--${name}: light-dark(${panelGrounds.day[at]}, ${panelGrounds.night[at]})`);
   });
 
   it('leave the owner’s color as it is where it is readable', () => {

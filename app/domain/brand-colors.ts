@@ -40,7 +40,13 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 /** The lowest contrast of text, and of the edges of controls and focus rings, as WCAG demands. */
 export const readable = { text: 4.5, edge: 3 } as const;
 // A button in the accent color must at least be seen as a shape on the page.
-const seen = 1.2;
+const seen = 1.15;
+
+/** The grounds of the panel, which are gray in every shop; panel.css has them too. */
+export const panelGrounds = {
+  day: ['#eceef0', '#ffffff', '#e2e5e8'],
+  night: ['#16181c', '#1f2227', '#101215'],
+} as const satisfies Record<Theme, readonly string[]>;
 
 /**
  * Derives the site's colors from the owner's two, so that all texts stay readable in both themes (BRAND-10).
@@ -70,7 +76,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   // Toward black by day and toward white by night: away from the grounds.
   const away = theme === 'day' ? -1 : 1;
   const isText = (on: readonly string[]) => (color: string) =>
-    on.every((ground) => contrast(color, ground) >= readable.text);
+    [...on, ...panelGrounds[theme]].every((ground) => contrast(color, ground) >= readable.text);
 
   const primary = moved(main, away, isText(grounds));
   const primaryDeep = beside(primary, away, isText(grounds));
@@ -165,4 +171,23 @@ export function colorSheet(colors: BrandColors): string {
     return `--${name}:${day === night ? day : `light-dark(${day},${night})`}`;
   });
   return `:root{${lines.join(';')}}`;
+}
+
+/** Returns the CSS that draws the picture of the home page in the academy's colors; empty if it has none. */
+export function artSheet(colors: BrandColors): string {
+  const { ink, sunk } = tokensOf(colors);
+  if (ink === defaultTokens.ink) return '';
+  const paints = {
+    n: `light-dark(${ink.day},${sunk.night})`,
+    ...{
+      i: 'var(--primary)',
+      s: 'var(--line)',
+      w: 'var(--sunk)',
+      m: 'var(--accent)',
+      r: 'var(--accent-ink)',
+    },
+  } satisfies Record<string, string>;
+  return `.art{${Object.entries(paints)
+    .map(([name, paint]) => `--${name}:${paint}`)
+    .join(';')}}`;
 }

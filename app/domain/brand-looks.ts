@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { colorSheet } from './brand-colors.ts';
+import { artSheet, colorSheet } from './brand-colors.ts';
 import { headingSheet } from './heading-fonts.ts';
 
 /**
@@ -7,5 +7,5 @@ import { headingSheet } from './heading-fonts.ts';
  * none, so that such a shop sends today's pages (BRAND-11).
  */
 export function looksOf(brand: Brand): string {
-  return colorSheet(brand) + headingSheet(brand.headingFont);
+  return colorSheet(brand) + artSheet(brand) + headingSheet(brand.headingFont);
 }

@@ -33,10 +33,12 @@ export const brandIcon = keepRecentFiles(
     const margin = Math.round(width * margins[size]);
     const background = opaque.has(size) ? tokensOf(brand).surface.day : '#00000000';
     const inner = width - 2 * margin;
-    return await sharp(mark)
+    const inside = await sharp(mark)
       .resize(inner, inner, { fit: 'contain', background: '#00000000' })
-      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' })
-      .flatten(opaque.has(size) ? { background } : false)
+      .png()
+      .toBuffer();
+    return await sharp({ create: { width, height: width, channels: 4, background } })
+      .composite([{ input: inside, left: margin, top: margin }])
       .png()
       .toBuffer();
   },

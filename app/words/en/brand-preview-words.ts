@@ -19,6 +19,6 @@ export const brandPreviewWords = {
     const read = `${ratio.toFixed(1)}:1, ${grade(ratio)}`;
     return asked === used
       ? `${names[which]}: ${used} as it is. ${read}.`
-      : `${names[which]}: ${asked} becomes ${used}, so that it can be read. ${read}.`;
+      : `${names[which]}: ${asked} becomes ${used}, so that it can be ${which === 'primary' ? 'read' : 'seen'}. ${read}.`;
   },
 };
