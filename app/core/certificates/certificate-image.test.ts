@@ -56,7 +56,10 @@ describe('[issue 9.19] the share image of a certificate', () => {
   it.each(['उड़ान शाला', 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore'])(
     '[BRAND-18] [B-5] names the academy %s within the sheet',
     async (name) => {
-      const { bytes } = await draw(certificate, withPictureHash({ ...defaultBrand, name }));
+      const { bytes } = await draw(
+        { ...certificate, issuer: { ...certificate.issuer, name } },
+        withPictureHash({ ...defaultBrand, name }),
+      );
       const inkIn = async (left: number, width: number) => {
         const area = sharp(bytes).extract({ left, top: 50, width, height: 50 });
         const pixels = await area.greyscale().raw().toBuffer();

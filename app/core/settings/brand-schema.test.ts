@@ -3,7 +3,7 @@ import { looksOf } from '#app/domain/brand-looks.ts';
 import { settingsSchemas } from './settings-schema.ts';
 
 const plain = {
-  ...{ name: 'Udaan Shala', shortName: 'Udaan', tagline: '', locality: 'Indore' },
+  ...{ name: 'Udaan Shala', shortName: 'Udaan', tagline: '', locality: 'Indore', signatory: '' },
   ...{ primary: '', accent: '', headingFont: '', logo: '', mark: '' },
 };
 const read = (changes: Partial<typeof plain>) => settingsSchemas.brand.safeParse({ ...plain, ...changes });

@@ -1,18 +1,15 @@
 import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
-import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { headingFonts } from '#app/domain/heading-fonts.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
-import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
-import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
+import { brandForm } from './brand-form.ts';
 
 export type SettingsField = {
   name: string;
@@ -60,36 +57,7 @@ type GroupForm = {
 
 /** The forms of the Settings tab: one per group, in the order in which they are shown (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
-  brand: {
-    ...brandWords,
-    fields: [
-      { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
-      { name: 'shortName', required: true, ...brandFields.shortName },
-      { name: 'tagline', ...brandFields.tagline },
-      { name: 'locality', required: true, ...brandFields.locality },
-      { name: 'signatory', ...brandFields.signatory },
-      { name: 'primary', kind: 'color', placeholder: defaultTokens.primary.day, ...brandFields.primary },
-      { name: 'accent', kind: 'color', placeholder: defaultTokens.accent.day, ...brandFields.accent },
-      {
-        name: 'headingFont',
-        options: [
-          { value: '', label: brandWords.ownFont },
-          ...Object.entries(headingFonts).map(([value, { family }]) => ({ value, label: family })),
-        ],
-        ...brandFields.headingFont,
-      },
-      { name: 'logo', kind: 'image', ...brandFields.logo },
-      { name: 'mark', kind: 'image', ...brandFields.mark },
-    ],
-    values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }) => ({
-      ...{ name, shortName, tagline, locality, signatory },
-      primary: looks.primary ?? '',
-      accent: looks.accent ?? '',
-      headingFont: looks.headingFont ?? '',
-      logo: looks.logo ? storedImageAddress(looks.logo.id, looks.logo.width) : '',
-      mark: looks.mark ? storedImageAddress(looks.mark.id, looks.mark.width) : '',
-    }),
-  },
+  brand: brandForm,
   contact: {
     title: 'Contact details',
     lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',
