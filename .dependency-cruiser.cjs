@@ -8,6 +8,7 @@ const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
 const coreOrder = [
   'settings',
   'uploads',
+  'brand',
   'outbox',
   'contact',
   'faqs',
@@ -80,7 +81,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|money|calendar|language-of)\\.ts$',
+      '^app/domain/(brand|money|calendar|language-of|stored-image)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

@@ -2,14 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { defaultBrand } from './domain/brand.ts';
+import { looksOf } from './domain/brand-looks.ts';
 import { BrandContext } from './ui/brand-context.ts';
 import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
 import { needsRevalidation } from './live/needs-revalidation.ts';
 import { useLive } from './live/use-live.ts';
+import { BrandLinks } from './screens/frame/brand-links.tsx';
 import { ConnectionNotice } from './screens/frame/connection-notice.tsx';
 import { ErrorPage } from './screens/site/error-page.tsx';
 import { useNonce } from './ui/nonce.ts';
+import { PageStyle } from './ui/page-style.tsx';
 import { visitContext } from './visit/visit.server.ts';
 
 declare global {
@@ -20,25 +23,13 @@ declare global {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { theme, services } = context.get(visitContext);
-  return { theme, brand: await services.brand() };
+  const brand = await services.brand();
+  return { theme, brand, looks: looksOf(brand) };
 }
 
 export const clientMiddleware = [keepPageWhenOffline];
 
 export const shouldRevalidate = needsRevalidation;
-
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    href: '/fonts/anek-latin-700.woff2',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -50,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <BrandLinks brand={data?.brand ?? defaultBrand} />
         <Links nonce={nonce} />
+        {data && data.looks !== '' && <PageStyle css={data.looks} />}
       </head>
       <body>
         <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>

@@ -96,6 +96,7 @@ export default [
   route('certificates/key.json', 'routes/resources/send-certificate-key.ts'),
   route('certificates/:number.pdf', 'routes/resources/download-certificate.ts'),
   route('certificates/:number.png', 'routes/resources/send-certificate-image.ts'),
+  route('brand/:name', 'routes/resources/send-brand-picture.ts'),
   route('manifest.webmanifest', 'routes/resources/send-manifest.ts'),
   route('sitemap.xml', 'routes/resources/send-sitemap.ts'),
   route('robots.txt', 'routes/resources/send-robots.ts'),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultBrand, isOwnBrand, withAcademy } from './brand.ts';
+import {
+  brandPictureAddress,
+  brandPictureSizes,
+  defaultBrand,
+  initialOf,
+  isOwnBrand,
+  parseBrandPicture,
+  withAcademy,
+} from './brand.ts';
 
 describe('[BRAND-1] the name of the academy in a text', () => {
   it('replaces every placeholder, and nothing else', () => {
@@ -21,5 +29,37 @@ describe('[BRAND-1] the name of the academy in a text', () => {
   it('is our own until the owner has given another one', () => {
     expect(isOwnBrand(defaultBrand)).toBe(false);
     expect(isOwnBrand({ name: 'Udaan Shala' })).toBe(true);
+  });
+});
+
+describe('[BRAND-17] the pictures of the academy', () => {
+  it('have an address with a hash for each size, which is read back', () => {
+    const pictures = '0123456789abcdef';
+    for (const size of brandPictureSizes) {
+      const address = brandPictureAddress({ pictures }, size);
+      expect(parseBrandPicture(address.slice('/brand/'.length))).toEqual({ pictures, size });
+    }
+  });
+
+  it.each([
+    '',
+    'x-32.png',
+    '0123456789abcdef-33.png',
+    '0123456789abcdef-32.svg',
+    '../0123456789abcdef-32.png',
+  ])('are not asked for by the name %j', (name) => {
+    expect(parseBrandPicture(name)).toBeNull();
+  });
+
+  it.each([
+    ['Udaan Shala', 'U'],
+    ['  "school" of yoga', 'S'],
+    ['उड़ान शाला', 'उ'],
+    ['ज्ञान', 'ज्ञा'],
+    ['தமிழ் பள்ளி', 'த'],
+    ['7 Notes', '7'],
+    ['✂ ✂', ''],
+  ])('show of the name %s the letter %s', (name, letter) => {
+    expect(initialOf({ name })).toBe(letter);
   });
 });

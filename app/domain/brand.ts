@@ -1,3 +1,5 @@
+import type { HeadingFont } from './heading-fonts.ts';
+
 /** How the academy presents itself: on every page, in emails, documents, certificates and pictures (BRAND-1). */
 export type Brand = {
   /** The name that visitors know, at most 60 characters. The registered name of the business is in the contact details. */
@@ -10,7 +12,23 @@ export type Brand = {
   locality: string;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
+  /** The color of links and the main color of the panel, and the color of buttons, each `#RRGGBB` (BRAND-10). */
+  primary: string | null;
+  accent: string | null;
+  /** The typeface of headings and figures; null for the one that the site has by itself (BRAND-13). */
+  headingFont: HeadingFont | null;
+  /** The picture of the academy's name in the header, and its square mark for icons (BRAND-15). */
+  logo: BrandPicture | null;
+  mark: BrandPicture | null;
+  /**
+   * A hash of what the academy's icons and share image show, as part of their addresses. Not set while they
+   * are the files of the default brand (BRAND-17).
+   */
+  pictures?: string;
 };
+
+/** An uploaded image: its id and its largest size in pixels. */
+export type BrandPicture = { id: string; width: number; height: number };
 
 /** The brand of a shop whose owner has not set one. */
 export const defaultBrand: Brand = {
@@ -19,6 +37,11 @@ export const defaultBrand: Brand = {
   tagline: 'Drones and programming, Bangalore',
   locality: 'Bengaluru',
   signatory: '',
+  primary: null,
+  accent: null,
+  headingFont: null,
+  logo: null,
+  mark: null,
 };
 
 /** The longest name and short name in characters; phones cut a longer short name off. */
@@ -28,6 +51,40 @@ export const longestShortName = 12;
 /** Replaces each `{academy}` in a text by the academy's name. */
 export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string {
   return text.replaceAll('{academy}', () => name);
+}
+
+/** The sizes of the academy's icons, and its share image, as their addresses name them (BRAND-17). */
+export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
+export type BrandPictureSize = (typeof brandPictureSizes)[number];
+
+/** The files of the default brand, which a brand without pictures of its own uses. */
+const defaultPictures: Record<BrandPictureSize, string> = {
+  '32': '/favicon.svg',
+  '180': '/apple-touch-icon.png',
+  '192': '/icon-192.png',
+  '512': '/icon-512.png',
+  'maskable-512': '/icon-maskable-512.png',
+  share: '/og.png',
+};
+
+/** The address of one of the academy's icons, or of its share image. */
+export function brandPictureAddress({ pictures }: Pick<Brand, 'pictures'>, size: BrandPictureSize): string {
+  return pictures === undefined ? defaultPictures[size] : `/brand/${pictures}-${size}.png`;
+}
+
+/** Reads the name of a file under `/brand/`; null for one that this product never makes. */
+export function parseBrandPicture(name: string): { pictures: string; size: BrandPictureSize } | null {
+  const [, pictures, asked] = /^([0-9a-f]{16})-([a-z0-9-]{2,12})\.png$/.exec(name) ?? [];
+  const size = brandPictureSizes.find((one) => one === asked);
+  return pictures && size ? { pictures, size } : null;
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The first letter or digit of the academy's name, in any script, for its icon; empty if there is none. */
+export function initialOf({ name }: Pick<Brand, 'name'>): string {
+  const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
+  return (characters.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '').toUpperCase();
 }
 
 /** Whether the owner has given the academy a name of its own, so that no text about Pankh is true of it. */

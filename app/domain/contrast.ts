@@ -9,7 +9,7 @@ const readable = 4.5;
 const mixes = 32;
 
 /** WCAG relative luminance, 0 … 1, of a color written `#RRGGBB`. */
-function luminance(color: string): number {
+export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

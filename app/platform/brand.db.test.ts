@@ -21,7 +21,11 @@ describe('[BRAND-1] the academy’s name', () => {
   it('is the default brand until the owner has set one', async () => {
     expect(await readBrand(database.db)).toEqual(defaultBrand);
     await store();
-    expect(await readBrand(database.db)).toEqual({ ...defaultBrand, ...udaan });
+    expect(await readBrand(database.db)).toEqual({
+      ...defaultBrand,
+      ...udaan,
+      pictures: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
   });
 
   it('is the one read last while the database is unreachable', async () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { type Brand, defaultBrand } from '#app/domain/brand.ts';
+import { type Brand, defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /** Reads the academy's brand from the settings; the default brand if the owner has not set one. */
@@ -12,7 +13,21 @@ export async function readBrand(db: Database): Promise<Brand> {
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
-  return settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand;
+  return withPictureHash(settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand);
+}
+
+/** Changes when the drawings change, so that browsers ask for the new ones. */
+const drawing = 1;
+
+/**
+ * Adds the hash of what the academy's icons and share image show. A brand with the default name and without a
+ * mark keeps the files of the default brand.
+ */
+export function withPictureHash(brand: Brand): Brand {
+  if (!isOwnBrand(brand) && brand.mark === null) return brand;
+  const { name, tagline, primary, accent, mark } = brand;
+  const shown = JSON.stringify([drawing, name, tagline, primary, accent, mark?.id]);
+  return { ...brand, pictures: createHash('sha256').update(shown).digest('hex').slice(0, 16) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#app/domain/contrast.ts';
+import { contrastPairs, grounds } from '#tests/support/contrast-pairs.ts';
 
 const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
 const tokens = new Map(
@@ -15,36 +16,8 @@ function ratio(one: string, other: string, theme: 'day' | 'night'): number {
   return contrast(a[theme], b[theme]);
 }
 
-const grounds = ['paper', 'surface', 'sunk'];
-const texts = [
-  'ink',
-  'muted',
-  'primary',
-  'primary-deep',
-  'accent-ink',
-  'drone',
-  'programming',
-  'success',
-  'danger',
-];
-const pairs = [
-  ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
-  ['on-primary', 'primary'],
-  ['on-primary', 'primary-deep'],
-  ['on-primary', 'danger'],
-  ['on-accent', 'accent'],
-  ['on-accent', 'accent-deep'],
-  ['accent-ink', 'accent-soft'],
-  ['drone', 'drone-soft'],
-  ['programming', 'programming-soft'],
-  ['success', 'success-soft'],
-  ['danger', 'danger-soft'],
-  ...['accent-soft', 'success-soft', 'danger-soft'].map((ground) => ['ink', ground] as const),
-  ['paper', 'ink'],
-] as const;
-
 describe.each(['day', 'night'] as const)('the %s theme', (theme) => {
-  it.each(pairs)('[SHELL-6] shows %s on %s at 4.5:1 or better', (text, ground) => {
+  it.each(contrastPairs)('[SHELL-6] shows %s on %s at 4.5:1 or better', (text, ground) => {
     expect(ratio(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });
 

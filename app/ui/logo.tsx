@@ -1,4 +1,5 @@
-import { isOwnBrand } from '#app/domain/brand.ts';
+import { type Brand, type BrandPicture, initialOf, isOwnBrand } from '#app/domain/brand.ts';
+import { storedImageAddress, storedWidths } from '#app/domain/stored-image.ts';
 import { useBrand } from './brand-context.ts';
 
 /**
@@ -19,20 +20,60 @@ const pankhPath =
   'M23 8H18V33H23ZM16 9H28L27 5H16ZM-1 9H27L27 5H-1ZM11 27Q14 27 16 26Q17 25 18 23H18L18 19Q18 20 16 21Q15 22 13 22Q11 22 9 21Q8 20 8 17V8H3V18Q3 23 5 25Q7 27 11 27ZM21 2Q22 2 23 1Q24 -0 24 -2V-2Q24 -3 23 -4Q22 -5 21 -5Q19 -5 18 -4Q17 -3 17 -2V-2Q17 -0 18 1Q19 2 21 2ZM60 8H55V33H60ZM53 9H65L64 5H53ZM26 9H62L62 5H26ZM41 14Q41 12 40 11Q40 9 39 8H33Q34 9 35 10Q35 12 35 13V14Q35 16 34 17Q33 18 30 18H28L30 22L32 22Q35 22 37 21Q39 20 40 19Q41 17 41 14ZM53 32 55 27V27Q54 28 51 28Q49 28 47 28Q44 28 42 28Q40 27 38 26Q37 24 36 22L35 21L28 18V23L31 23L31 24Q32 27 35 29Q37 31 40 32Q42 33 46 33Q48 33 50 33Q51 32 53 32ZM50 25Q52 25 53 25Q54 24 55 23H55L55 19Q55 20 54 21Q53 21 51 21Q50 21 49 21Q48 20 48 19V18Q48 17 49 16Q50 16 51 16Q52 16 52 16Q53 16 53 16L53 12Q52 12 51 12Q51 12 50 12Q47 12 45 13Q43 15 43 18V19Q43 22 45 24Q47 25 50 25Z';
 
 /**
- * The logo: the kite mark, the name "Pankh" and the Hindi word पंख (wing). The Hindi word is drawn as a path,
- * so that it needs no Devanagari font. Screen readers read only "Pankh".
+ * The academy's logo: the uploaded picture; else the square mark or a tile with the first letter, and the name
+ * (BRAND-16). The default brand has the kite, the name "Pankh" and the Hindi word पंख (wing), which is drawn
+ * as a path, so that it needs no Devanagari font. Screen readers read only the name.
  */
 export function Logo({ className = '' }: { className?: string }) {
   const brand = useBrand();
+  const { name, logo } = brand;
+  if (logo)
+    return (
+      <span className={`inline-flex items-center ${className}`}>
+        <Picture of={logo} alt={name} className="h-10 w-auto max-w-56 object-contain" />
+      </span>
+    );
   return (
-    <span className={`inline-flex items-center gap-2.5 ${className}`}>
-      <LogoMark />
-      <span className="figure whitespace-nowrap text-2xl tracking-tight">{brand.name}</span>
+    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
+      <Mark brand={brand} />
+      <span className={`figure tracking-tight ${sizeOf(name)}`}>{name}</span>
       {!isOwnBrand(brand) && (
         <svg viewBox="0 -6 66 40" aria-hidden="true" className="mt-0.5 h-5 fill-muted">
           <path d={pankhPath} />
         </svg>
       )}
     </span>
+  );
+}
+
+// A long name is set smaller and on up to two lines, so that the buttons of the header keep their places.
+function sizeOf(name: string): string {
+  if (name.length <= 16) return 'whitespace-nowrap text-2xl';
+  return name.length <= 28 ? 'line-clamp-2 text-lg leading-tight' : 'line-clamp-2 text-sm leading-tight';
+}
+
+function Mark({ brand }: { brand: Brand }) {
+  if (brand.mark) return <Picture of={brand.mark} alt="" className="size-9 shrink-0 object-contain" />;
+  if (!isOwnBrand(brand)) return <LogoMark />;
+  return (
+    <span
+      aria-hidden="true"
+      className="figure grid size-9 shrink-0 place-items-center overflow-hidden rounded-sm bg-primary text-on-primary text-xl"
+    >
+      {initialOf(brand)}
+    </span>
+  );
+}
+
+function Picture({ of, alt, className }: { of: BrandPicture; alt: string; className: string }) {
+  const [smallest = of.width] = storedWidths(of.width);
+  return (
+    <img
+      src={storedImageAddress(of.id, smallest)}
+      alt={alt}
+      width={of.width}
+      height={of.height}
+      className={className}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { withAcademy } from '#app/domain/brand.ts';
+import { brandPictureAddress, withAcademy } from '#app/domain/brand.ts';
 import { brandIn, type Matches } from './brand-context.ts';
 
 export type PageWords = { title: string; description: string };
@@ -17,7 +17,7 @@ export function metaTags(
   const title = withAcademy(page.title, brand);
   const description = withAcademy(page.description, brand);
   const url = at.origin + at.path;
-  const image = at.origin + (at.image ?? '/og.png');
+  const image = at.origin + (at.image ?? brandPictureAddress(brand, 'share'));
   return [
     { title },
     { name: 'description', content: description },

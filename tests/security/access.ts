@@ -43,6 +43,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/art/:courseType/:slug.svg': 'public',
   '/og/:slug.png': 'public',
   '/images/:name': 'public',
+  '/brand/:name': 'public',
   '/manifest.webmanifest': 'public',
   '/sitemap.xml': 'public',
   '/robots.txt': 'public',

@@ -1,4 +1,6 @@
 import { qrCodeOf } from '#app/art/qr-code.ts';
+import type { Brand } from '#app/domain/brand.ts';
+import { type BrandColors, tokensOf } from '#app/domain/brand-colors.ts';
 
 /** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
@@ -12,7 +14,7 @@ const nameLine = 268;
  * The colors of the light theme in app.css. A certificate is printed on white paper, so the dark theme never
  * applies.
  */
-const ink = {
+const defaultInk = {
   neel: '#1f3c8f',
   deep: '#15296b',
   night: '#111a3d',
@@ -21,8 +23,23 @@ const ink = {
   genda: '#f7a600',
   rani: '#b3135e',
 };
+type Ink = typeof defaultInk;
+/** The colors of a certificate's background, and whether the default brand's logo, the kite, is on it. */
+type ArtInk = Ink & { hasKite: boolean };
 
-const kites = [
+/** Returns the colors of a certificate's link preview in the academy's own colors, if it has any. */
+export function inkOf(brand: BrandColors & Pick<Brand, 'pictures'>): ArtInk {
+  const hasKite = brand.pictures === undefined;
+  if (brand.primary === null && brand.accent === null) return { ...defaultInk, hasKite };
+  const { primary, ink, paper, line, accent, ...rest } = tokensOf(brand);
+  const deep = rest['primary-deep'].day;
+  return {
+    ...{ neel: primary.day, deep, night: ink.day, paper: paper.day, mist: line.day },
+    ...{ genda: accent.day, rani: deep, hasKite },
+  };
+}
+
+const kitesIn = (ink: Ink) => [
   { x: 118, y: 168, size: 150, turn: 14, left: ink.paper, right: ink.genda },
   { x: 54, y: 330, size: 50, turn: -18, left: ink.mist, right: ink.paper },
   { x: 186, y: 62, size: 38, turn: 24, left: ink.mist, right: ink.paper },
@@ -34,23 +51,23 @@ const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${
  * Draws the background of a certificate as an SVG: kites in the sky over roofs, and the kite's string as the
  * line under the student's name.
  */
-export function certificateArt(): string {
-  return backdrop(sheet.width, { line: nameLine, end: 786 });
+export function certificateArt(ink: ArtInk = { ...defaultInk, hasKite: true }): string {
+  return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }
 
 /**
  * Draws the certificate's background in the proportions of a link preview (1200 × 630 pixels), with the
  * kite's string under the course title.
  */
-export function certificateShareArt(): string {
-  return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 });
+export function certificateShareArt(ink: ArtInk): string {
+  return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 }, ink);
 }
 
 /**
  * Draws a certificate's background in the given width. The kite's string runs at height `line` from the top
  * and stops `end` from the left, all in points.
  */
-function backdrop(width: number, string: { line: number; end: number }): string {
+function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
     fill(ink.paper, `M0 0H${width}V${sheet.height}H0z`),
     fill('#ffffff', `M252 18H${width - 36}L${width - 18} 36V577H214z`),
@@ -62,20 +79,21 @@ function backdrop(width: number, string: { line: number; end: number }): string 
     fill(ink.mist, 'M58 540h16v18H58z', 'M186 486h12v14h-12z', 'M126 564h20v14h-20z'),
     fill(ink.rani, 'M172 564h20v14h-20z'),
     `<path fill="none" stroke="${ink.genda}" stroke-width="1.4" d="M118 168C96 300 60 380 96 430S190 ${string.line + 60} 290 ${string.line}H${string.end}"/>`,
-    ...kites.map(kite),
+    ...kitesIn(ink).map((one) => kite(one, ink)),
     `<g transform="translate(${string.end} ${string.line})">${fill(ink.genda, 'M0 -9L9 0L0 9L-9 0z')}${fill(ink.rani, 'M0 -9L9 0L0 9z')}</g>`,
-    `<g transform="translate(292 52) scale(0.9)">${mark}</g>`,
+    ink.hasKite ? `<g transform="translate(292 52) scale(0.9)">${markIn(ink)}</g>` : '',
   ]);
 }
 
 /** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
-const mark = [
-  fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
-  fill(ink.genda, 'M19 1v16h16z'),
-  fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
-].join('');
+const markIn = (ink: Ink) =>
+  [
+    fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
+    fill(ink.genda, 'M19 1v16h16z'),
+    fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
+  ].join('');
 
-function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string {
+function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[number], ink: Ink): string {
   const half = size / 2;
   const parts = [
     fill(ink.rani, `M0 ${half * 0.88}L${half * 0.26} ${half * 1.38}H${-half * 0.26}z`),
@@ -89,7 +107,7 @@ function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string
 /** Draws a QR code of `text` as an SVG, with error correction level M. */
 export function qrCode(text: string): string {
   const { size, path } = qrCodeOf(text, 0);
-  return svg(size, size, [fill(ink.night, path)]);
+  return svg(size, size, [fill(defaultInk.night, path)]);
 }
 
 function svg(width: number, height: number, parts: string[]): string {

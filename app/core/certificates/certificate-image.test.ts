@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { type Brand, defaultBrand } from '#app/domain/brand.ts';
+import { withPictureHash } from '#app/platform/brand.server.ts';
 import { certificateImage } from './certificate-image.server.ts';
 
 const certificate = {
@@ -8,9 +10,12 @@ const certificate = {
   issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
 };
 
+const images = { read: async () => undefined };
+const draw = (one: typeof certificate, brand: Brand = defaultBrand) => certificateImage(one, brand, images);
+
 /** Returns which fraction of the pixels is dark in the part of the image that shows the course title. */
 async function courseInk(courseTitle: string): Promise<number> {
-  const { bytes } = await certificateImage({ ...certificate, courseTitle });
+  const { bytes } = await draw({ ...certificate, courseTitle });
   const area = { left: 310, top: 210, width: 800, height: 190 };
   const pixels = await sharp(bytes).extract(area).greyscale().raw().toBuffer();
   return pixels.filter((light) => light < 90).length / pixels.length;
@@ -18,14 +23,14 @@ async function courseInk(courseTitle: string): Promise<number> {
 
 describe('[issue 9.19] the share image of a certificate', () => {
   it('is a PNG of 1200 by 630 pixels, small enough to share', async () => {
-    const { bytes } = await certificateImage(certificate);
+    const { bytes } = await draw(certificate);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(150_000);
   });
 
   it('does not depend on the student: all certificates of a course share one image', async () => {
     const ofTwo = ['Asha Rao', 'Ravi Iyer'].map((studentName) =>
-      certificateImage({ ...certificate, studentName } as typeof certificate),
+      draw({ ...certificate, studentName } as typeof certificate),
     );
     const [first, second] = await Promise.all(ofTwo);
     expect(second).toBe(first);
@@ -39,12 +44,29 @@ describe('[issue 9.19] the share image of a certificate', () => {
   );
 
   it('says that a specimen is one', async () => {
-    const specimen = await certificateImage({ ...certificate, isSpecimen: true });
-    expect(specimen.etag).not.toBe((await certificateImage(certificate)).etag);
+    const specimen = await draw({ ...certificate, isSpecimen: true });
+    expect(specimen.etag).not.toBe((await draw(certificate)).etag);
   });
 
   it('survives any title', async () => {
     for (const courseTitle of ['', '<script>&"\'', '#panic("markup")', 'x'.repeat(300), '🚁🚁', '李明'])
-      expect((await certificateImage({ ...certificate, courseTitle })).bytes.length).toBeGreaterThan(1_000);
+      expect((await draw({ ...certificate, courseTitle })).bytes.length).toBeGreaterThan(1_000);
   });
+
+  it.each(['उड़ान शाला', 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore'])(
+    '[BRAND-18] [B-5] names the academy %s within the sheet',
+    async (name) => {
+      const { bytes } = await draw(
+        { ...certificate, issuer: { ...certificate.issuer, name } },
+        withPictureHash({ ...defaultBrand, name }),
+      );
+      const inkIn = async (left: number, width: number) => {
+        const area = sharp(bytes).extract({ left, top: 50, width, height: 50 });
+        const pixels = await area.greyscale().raw().toBuffer();
+        return pixels.filter((light) => light < 120).length;
+      };
+      expect(await inkIn(356, 780)).toBeGreaterThan(200);
+      expect(await inkIn(1150, 20)).toBe(0);
+    },
+  );
 });

@@ -6,14 +6,16 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { withPictures } from './brand-pictures.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
  * The result of saving settings. `stale` means that somebody else saved after the form was opened; `version`
- * is the one they saved. Saving again with it overwrites their changes.
+ * is the one they saved. Saving again with it overwrites their changes. `picture-gone` means that an uploaded
+ * picture of the brand does not exist anymore.
  */
-export type SettingsOutcome = Result<{ auditId: string }, 'stale', { version: number }>;
+export type SettingsOutcome = Result<{ auditId: string }, 'stale' | 'picture-gone', { version: number }>;
 
 type Change = { group: SettingsGroup; value: object | null; version: number };
 
@@ -24,10 +26,12 @@ type Change = { group: SettingsGroup; value: object | null; version: number };
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
-  { group, value, version }: Change,
+  { group, value: given, version }: Change,
 ): Promise<SettingsOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
+    const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
+    if (value === 'picture-gone') return { success: false, error: value, version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
     // An emptied group keeps its row and goes on counting its version. If the version started again, a form
     // opened before would not be recognized as out of date.

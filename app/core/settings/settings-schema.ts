@@ -5,13 +5,15 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
-import { isSafeLink } from '#app/domain/festival.ts';
+import { isHexColor, isSafeLink } from '#app/domain/festival.ts';
 import { readGstin } from '#app/domain/gstin.ts';
+import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
@@ -51,6 +53,20 @@ const count = z
   .transform((typed) => Number(typed.replaceAll(',', '')))
   .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
 
+// A color, or null for that of the default brand. The # may be left out.
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
+  .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
+  .transform((typed) => typed || null);
+// The address of an uploaded image; null for none. `saveSettings` finds out whether the image exists.
+const picture = z
+  .string()
+  .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
+  .transform((address) => address || null);
+
 const series = z
   .string()
   .trim()
@@ -71,6 +87,11 @@ export const settingsSchemas = {
     tagline: oneLine(150, 'over-150'),
     locality: oneLine(60, 'over-60', 'locality-missing'),
     signatory: oneLine(60, 'over-60'),
+    primary: color,
+    accent: color,
+    headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
+    logo: picture,
+    mark: picture,
   }),
   contact: z
     .object({

@@ -3,6 +3,20 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { images } from '#app/db/tables/desk-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
+/** An uploaded image: its id and its largest size in pixels. */
+type ImageRow = { id: string; width: number; height: number };
+
+/** Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends. */
+export async function findImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
+  const { width, height } = images;
+  const [row] = await tx
+    .select({ id: images.id, width, height })
+    .from(images)
+    .where(eq(images.id, id))
+    .for('update');
+  return row;
+}
+
 /**
  * Returns whether an uploaded image exists; true for any URL that is not one of an uploaded image. Locks the
  * image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it
@@ -11,10 +25,5 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);
   if (!image) return true;
-  const [row] = await tx
-    .select({ width: images.width })
-    .from(images)
-    .where(eq(images.id, image.id))
-    .for('update');
-  return row?.width === image.width;
+  return (await findImage(tx, image.id))?.width === image.width;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -129,18 +129,23 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course shows it now or did within the last day, and no
- * deleted course that can still be restored shows it.
+ * The SQL condition that an image is unused: no course shows it now or did within the last day, no deleted
+ * course that can still be restored shows it, and no setting has it or had it while that can be undone.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
   const dayAgo = new Date(now - day);
   const undoable = new Date(now - undoDays * day);
+  const inSetting = sql`'%' || ${images.id} || '%'`;
   return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'course'
       and ${auditLog.before} ->> 'imageUrl' like ${address}
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
-        then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)`;
+        then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
+    and not exists (select 1 from ${settings} where ${settings.value}::text like ${inSetting})
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'settings'
+      and ${auditLog.before}::text like ${inSetting}
+      and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)`;
 }
 
 const listedAtOnce = 1_000;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
+import { takeBrandPictures } from '#app/core/brand/take-brand-pictures.server.ts';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -58,14 +59,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
+    const refused = group === 'brand' ? await takeBrandPictures(visit, actor, form) : {};
     const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       form,
       settingsSchemas[group],
     );
     const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
-      data<SettingsAnswer>({ group, values, errors, version, ...answer }, { status });
-    if (!isValid) return refuse(400, {});
-    const outcome = await saveSettings(commandContext(visit, actor), { group, value: input, version });
+      data<SettingsAnswer>(
+        { group, values, errors: { ...errors, ...refused }, version, ...answer },
+        { status },
+      );
+    if (!isValid || Object.keys(refused).length > 0) return refuse(400, {});
+    const outcome = await saveSettings(commandContext(visit, actor), {
+      group,
+      value: input ?? null,
+      version,
+    });
     if (!outcome.success)
       return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
     return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });

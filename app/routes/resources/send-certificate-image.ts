@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // Loads the image libraries only when the first picture is requested, because they are large and would slow
   // the start of the server.
   const { certificateImage } = await import('#app/core/certificates/certificate-image.server.ts');
-  const { bytes, etag } = await certificateImage(check.certificate);
+  const { bytes, etag } = await certificateImage(check.certificate, await services.brand(), services.images);
   const headers = {
     ETag: etag,
     'Cache-Control': 'public, no-cache',

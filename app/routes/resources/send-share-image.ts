@@ -16,12 +16,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // Loads the image libraries only when the first picture is requested, because they are large and would slow
   // the start of the server.
   const { courseShareImage } = await import('#app/core/courses/sharing/share-image.server.ts');
-  const [{ name }, shown, until] = await Promise.all([
+  const [academy, shown, until] = await Promise.all([
     services.brand(),
     readShownPrices(services.db, now),
     findNextPriceChange(services.db, now),
   ]);
-  const { bytes, etag } = await courseShareImage({ ...shown(course), academy: name });
+  const { bytes, etag } = await courseShareImage({ ...shown(course), academy }, services.images);
   const headers = {
     ETag: etag,
     'Cache-Control': `public, max-age=${freshSeconds(now, until)}`,

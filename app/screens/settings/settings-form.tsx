@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
@@ -7,6 +7,9 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import { ColorField } from './color-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import {
   type CourseChoice,
   type SettingsField,
@@ -73,6 +76,9 @@ export function SettingsForm({
       {below?.[field.name]}
     </Fragment>
   );
+  // What was typed since this version was opened, for the preview.
+  const [typed, setTyped] = useState<{ version: number; texts: Record<string, string> }>();
+  const Preview = previews[group];
   return (
     <SettingsSection id={group} title={title} lead={lead}>
       <Form
@@ -81,7 +87,11 @@ export function SettingsForm({
         key={answer ? 'typed' : version}
         className="card grid gap-4 p-4 sm:p-6"
         noValidate
-        onChange={() => onDirty(true)}
+        encType={fields.some(({ kind }) => kind === 'image') ? 'multipart/form-data' : undefined}
+        onChange={(event) => {
+          onDirty(true);
+          setTyped({ version, texts: textsOf(new FormData(event.currentTarget)) });
+        }}
         onSubmit={() => onDirty(false)}
       >
         <input type="hidden" name="group" value={group} />
@@ -99,6 +109,7 @@ export function SettingsForm({
             <div className="mt-4 grid gap-4">{inside.map(control)}</div>
           </details>
         )}
+        {Preview && <Preview values={{ ...shown, ...(typed?.version === version && typed.texts) }} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>
@@ -115,11 +126,25 @@ export function SettingsForm({
   );
 }
 
+const previews: Partial<Record<SettingsGroup, ComponentType<{ values: Record<string, string> }>>> = {
+  brand: BrandPreview,
+};
+
+/** Returns the texts of a form, without its files. */
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
 type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
 
 function Control({ group, field, value, error }: ControlProps) {
-  const { options, suggestions, isLong, isFolded: _, type = 'text', required = false, ...rest } = field;
+  const { options, suggestions, isLong, isFolded: _, kind, type = 'text', required = false, ...rest } = field;
   const id = `${group}-${field.name}`;
+  if (kind === 'color') return <ColorField {...rest} {...{ id, value, error }} />;
+  if (kind === 'image') return <PictureField {...rest} {...{ id, value, error }} />;
   if (options) {
     return (
       <SelectField {...rest} id={id} defaultValue={value} error={error}>

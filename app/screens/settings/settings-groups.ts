@@ -6,11 +6,11 @@ import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
-import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
+import { brandForm } from './brand-form.ts';
 
 export type SettingsField = {
   name: string;
@@ -22,6 +22,8 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
+  /** Set for a field that is more than a line of text: a color, or an image that is sent with the form. */
+  kind?: 'color' | 'image';
   /** Set for a field with several lines. */
   isLong?: boolean;
   /** Set for a field that is folded away with others until the owner opens them. */
@@ -56,19 +58,7 @@ type GroupForm = {
 
 /** The forms of the Settings tab: one per group, in the order in which they are shown (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
-  brand: {
-    ...brandWords,
-    fields: [
-      { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
-      { name: 'shortName', required: true, ...brandFields.shortName },
-      { name: 'tagline', ...brandFields.tagline },
-      { name: 'locality', required: true, ...brandFields.locality },
-      { name: 'signatory', ...brandFields.signatory },
-    ],
-    values: ({ brand: { name, shortName, tagline, locality, signatory } }) => ({
-      ...{ name, shortName, tagline, locality, signatory },
-    }),
-  },
+  brand: brandForm,
   contact: {
     title: 'Contact details',
     lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',

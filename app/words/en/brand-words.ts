@@ -2,8 +2,13 @@ import { longestShortName } from '#app/domain/brand.ts';
 
 /** The form of the academy's name in the settings (BRAND-1). */
 export const brandWords = {
-  title: 'Name of the academy',
+  title: 'Name and looks',
   lead: 'Shown on every page, in emails, on certificates and documents, and in the pictures of shared links.',
+  removeLogo: 'Remove the logo',
+  removeMark: 'Remove the mark',
+  ownFont: 'Anek Latin (as it is)',
+  pick: (label: string) => `Pick the ${label.toLowerCase()} from a palette`,
+  noPicture: 'None yet',
 };
 
 /** The label and hint of each field of that form. */
@@ -19,6 +24,26 @@ export const brandFields = {
     label: 'Who signs certificates',
     hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
   },
+  primary: {
+    label: 'Main color',
+    hint: 'Of links, headings and frames, as #RRGGBB. Made darker or lighter where text could not be read. Empty: as it is.',
+  },
+  accent: {
+    label: 'Button color',
+    hint: 'The one loud color, of the most important button. Empty: as it is.',
+  },
+  headingFont: {
+    label: 'Typeface of headings',
+    hint: 'For Latin letters. Other scripts keep the reader’s own.',
+  },
+  logo: {
+    label: 'Logo',
+    hint: 'A wide picture that says the name, in place of it. PNG, JPG or WebP up to 5 MB; no SVG. It stands on light and on dark pages.',
+  },
+  mark: {
+    label: 'Square mark',
+    hint: 'For the icons of tabs and phones. Without one, they show the first letter of the name.',
+  },
 };
 
 /** What the form says about a field that is wrong, by the code of the error. */
@@ -27,4 +52,6 @@ export const brandErrors = {
   'short-name-missing': 'Please give a short name',
   'short-name-long': `At most ${longestShortName} characters`,
   'locality-missing': 'Please name the town',
+  'color-invalid': 'Please give a color as #RRGGBB, such as #1F3C8F',
+  'picture-gone': 'This picture is not there anymore. Please upload it again.',
 } as const;

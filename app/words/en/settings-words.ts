@@ -39,6 +39,7 @@ export const settingsWords = {
   },
   errors: {
     stale: 'Somebody else saved these settings meanwhile. Look at theirs, or save again to overwrite.',
+    'picture-gone': brandErrors['picture-gone'],
   },
   failed: 'Failed to save settings. Please try again.',
 } as const;

@@ -1,29 +1,36 @@
 import sharp from 'sharp';
 import { courseArtSvg } from '#app/art/course-art-svg.ts';
+import { brandIcon } from '#app/core/brand/brand-icon.server.ts';
+import type { Brand } from '#app/domain/brand.ts';
+import { dayColors } from '#app/domain/brand-colors.ts';
 import type { Course } from '#app/domain/course.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { discountPercent, strikePrice } from '#app/domain/pricing.ts';
+import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { setText } from '#app/platform/typesetting/set-text.server.ts';
 import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import template from './share-image.typ?raw';
 
+type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'> & {
-  /** The academy's name. */
-  academy: string;
+  academy: Brand;
 };
 
 const size = { width: 1200, height: 630, art: 620 };
-const paperColor = '#f5f7fb';
 
 /**
  * The light left side of a course's share image (the picture that other sites show for a link), with a
- * slanted edge and the logo. Title and price are drawn over it.
+ * slanted edge and the default brand's logo. Title and price are drawn over it.
  */
-const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
-<path fill="${paperColor}" d="M0 0h680l-70 630H0z"/>
-<g transform="translate(64 52) scale(1.35)"><path fill="#1f3c8f" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="#f7a600" d="M19 1v16h16z"/></g></svg>`;
+const paperOf = (academy: Brand) => {
+  const { paper, primary, accent } = dayColors(academy);
+  const kite = `<g transform="translate(64 52) scale(1.35)"><path fill="${primary}" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="${accent}" d="M19 1v16h16z"/></g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+<path fill="${paper}" d="M0 0h680l-70 630H0z"/>
+${academy.pictures === undefined ? kite : ''}</svg>`;
+};
 
 /**
  * Draws the picture that other sites show for a link to a course: a 1200 × 630 PNG with title and price. It
@@ -31,32 +38,47 @@ const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" hei
  * ETag. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ academy, slug, updatedAt, price, originalPrice }: Pictured) =>
-    `${academy} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
-  async (course) => {
+  ({ academy, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
+    `${academy.pictures} ${academy.primary} ${academy.accent} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
+  async (course, images) => {
     const art = await sharp(Buffer.from(courseArtSvg(course)))
       .resize(size.art, size.height, { fit: 'cover' })
       .toBuffer();
     return await sharp({
-      create: { width: size.width, height: size.height, channels: 3, background: paperColor },
+      create: {
+        width: size.width,
+        height: size.height,
+        channels: 3,
+        background: dayColors(course.academy).paper,
+      },
     })
       .composite([
         { input: art, left: size.width - size.art, top: 0 },
         { input: Buffer.from(await typesetSvg(template, textsOf(course))), left: 0, top: 0 },
+        ...(await iconOf(course.academy, images)),
       ])
       .png({ palette: true, quality: 90, effort: 4 })
       .toBuffer();
   },
 );
 
+async function iconOf(academy: Brand, images: Images) {
+  if (academy.pictures === undefined) return [];
+  const icon = await sharp((await brandIcon(academy, '192', images)).bytes)
+    .resize(54)
+    .toBuffer();
+  return [{ input: icon, left: 62, top: 52 }];
+}
+
 function textsOf({ academy, ...course }: Pictured) {
   const original = strikePrice(course);
   const percent = discountPercent(course);
   return {
-    paper,
-    academy: setText(academy),
+    paper: paperOf(academy),
+    colors: dayColors(academy),
+    academy: setText(academy.name),
     // A long name is set smaller, so that it stays on the light side of the picture.
-    'academy-size': Math.min(46, Math.floor((46 * 18) / [...academy].length)),
+    'academy-size': Math.min(46, Math.floor((46 * 18) / [...academy.name].length)),
     title: setText(course.title),
     price: course.price === 0 ? courseWords.free : formatRupees(course.price),
     original: original === null ? null : formatRupees(original),

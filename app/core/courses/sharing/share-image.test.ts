@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { withPictureHash } from '#app/platform/brand.server.ts';
 import { courseShareImage } from './share-image.server.ts';
 
 const course = {
-  academy: 'Pankh',
+  academy: defaultBrand,
   slug: 'c-programming',
   title: 'C Programming, Properly',
   courseType: 'programming' as const,
@@ -12,9 +14,12 @@ const course = {
   updatedAt: new Date('2026-01-01T00:00:00Z'),
 };
 
+const images = { read: async () => undefined };
+const draw = (one: Parameters<typeof courseShareImage>[0]) => courseShareImage(one, images);
+
 /** Returns which fraction of the pixels is dark in the part of the picture that shows the title. */
 async function titleInk(title: string): Promise<number> {
-  const { bytes } = await courseShareImage({ ...course, title, slug: `ink of ${title}` });
+  const { bytes } = await draw({ ...course, title, slug: `ink of ${title}` });
   const area = { left: 64, top: 150, width: 520, height: 300 };
   const pixels = await sharp(bytes).extract(area).greyscale().raw().toBuffer();
   return pixels.filter((light) => light < 90).length / pixels.length;
@@ -22,16 +27,16 @@ async function titleInk(title: string): Promise<number> {
 
 describe('link previews', () => {
   it('are PNGs of 1200 × 630 pixels and of a small size', async () => {
-    const { bytes } = await courseShareImage(course);
+    const { bytes } = await draw(course);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(150_000);
   });
 
   it('are rendered once for each version of a course', async () => {
-    const first = await courseShareImage(course);
-    expect(await courseShareImage({ ...course })).toBe(first);
+    const first = await draw(course);
+    expect(await draw({ ...course })).toBe(first);
     const updatedAt = new Date('2026-01-02T00:00:00Z');
-    const dearer = await courseShareImage({ ...course, price: 899, updatedAt });
+    const dearer = await draw({ ...course, price: 899, updatedAt });
     expect(dearer.etag).not.toBe(first.etag);
   });
 
@@ -39,9 +44,7 @@ describe('link previews', () => {
     const plain = { ...course, slug: 'same', updatedAt: new Date(1) };
     const other = { ...plain, title: 'C Programming, Otherwise', updatedAt: new Date(2) };
     const paid = { ...plain, price: 800, updatedAt: new Date(3) };
-    const etags = await Promise.all(
-      [plain, other, paid].map(async (one) => (await courseShareImage(one)).etag),
-    );
+    const etags = await Promise.all([plain, other, paid].map(async (one) => (await draw(one)).etag));
     expect(new Set(etags).size).toBe(3);
   });
 
@@ -54,9 +57,26 @@ describe('link previews', () => {
 
   it('can be rendered for any title', async () => {
     for (const title of ['', '<script>&"\'', '#panic("markup")', 'x'.repeat(300), '🚁🚁', '李明']) {
-      const { bytes } = await courseShareImage({ ...course, title, slug: title, originalPrice: null });
+      const { bytes } = await draw({ ...course, title, slug: title, originalPrice: null });
       expect((await sharp(bytes).metadata()).width).toBe(1200);
     }
     expect(await titleInk('🚁🚁')).toBe(0);
   });
+
+  it.each(['Udaan Shala', 'उड़ान शाला', 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore'])(
+    '[BRAND-18] [B-5] show the academy %s in its colors, and no kite',
+    async (name) => {
+      const brand = { ...defaultBrand, name, primary: '#8b0000', accent: '#ffd400' };
+      const { bytes } = await draw({ ...course, academy: withPictureHash(brand), slug: name });
+      const corner = sharp(bytes).extract({ left: 62, top: 52, width: 54, height: 54 });
+      const { data, info } = await corner.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      // The tile's lower left corner is in the main color; in the default logo this place is paper.
+      const at = (info.width * (info.height - 4) + 3) * info.channels;
+      expect([...data.subarray(at, at + 3)].map((part) => Math.round(part / 40))).toEqual([3, 0, 0]);
+      // The name ends before the slanted edge of the course's picture.
+      const beyond = sharp(bytes).extract({ left: 126, top: 56, width: 470, height: 60 });
+      const ink = await beyond.greyscale().raw().toBuffer();
+      expect(ink.filter((light) => light < 120).length / ink.length).toBeGreaterThan(0.01);
+    },
+  );
 });

@@ -1,0 +1,27 @@
+import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
+
+/**
+ * Stores the logo and the mark that were sent with the form of the brand, and writes their addresses into the
+ * form, or empties a field whose picture is to be removed (BRAND-15). Returns why a picture was refused, by
+ * field; its field then keeps the picture that it had.
+ */
+export async function takeBrandPictures(
+  visit: Visit,
+  actor: Actor,
+  form: FormData,
+): Promise<Record<string, string>> {
+  const refused: Record<string, string> = {};
+  for (const name of ['logo', 'mark']) {
+    const file = form.get(`${name}_file`);
+    // If the admin chose no file, browsers send an empty file without a name.
+    if (file instanceof File && (file.size > 0 || file.name !== '')) {
+      const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
+      if (taken.success) form.set(name, taken.url);
+      else refused[name] = imageWords.refusal(taken);
+    } else if (form.get(`${name}_remove`) === 'yes') form.set(name, '');
+  }
+  return refused;
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '#app/db/database.server.ts';
+import type { Brand, BrandPicture } from '#app/domain/brand.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { findImage } from '#app/platform/images/image-row.server.ts';
+
+/** A brand as its checked form has it: with the addresses of its pictures. */
+type Given = { logo?: string | null; mark?: string | null };
+
+/**
+ * Returns the brand as it is stored: with the id and the size of each uploaded picture in place of its
+ * address. Returns `picture-gone` if a picture does not exist anymore. Locks the rows of the pictures until
+ * the transaction ends, so that no cleanup deletes them meanwhile.
+ */
+export async function withPictures(
+  tx: Transaction,
+  given: Given,
+): Promise<(Pick<Brand, 'logo' | 'mark'> & object) | 'picture-gone'> {
+  const find = async (address: string | null = null): Promise<BrandPicture | null | undefined> =>
+    address === null ? null : await findImage(tx, storedImageOf(address)?.id ?? '');
+  const [logo, mark] = [await find(given.logo), await find(given.mark)];
+  if (logo === undefined || mark === undefined) return 'picture-gone';
+  return { ...given, logo, mark };
+}

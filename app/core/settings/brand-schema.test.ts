@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { looksOf } from '#app/domain/brand-looks.ts';
+import { settingsSchemas } from './settings-schema.ts';
+
+const plain = {
+  ...{ name: 'Udaan Shala', shortName: 'Udaan', tagline: '', locality: 'Indore', signatory: '' },
+  ...{ primary: '', accent: '', headingFont: '', logo: '', mark: '' },
+};
+const read = (changes: Partial<typeof plain>) => settingsSchemas.brand.safeParse({ ...plain, ...changes });
+const image = `/images/${'a'.repeat(32)}-400.webp`;
+
+const injected = [
+  'red',
+  '#12345',
+  '#1234567',
+  '#123456;}',
+  'url(https://evil.example/x)',
+  '#fff</style><script>alert(1)</script>',
+  'rgb(1,2,3)',
+  '#12345\n6',
+  '\u202e#123456',
+  'x'.repeat(10_000),
+];
+
+describe('[BRAND-10] the looks in the settings', () => {
+  it('are not set while their fields are empty', () => {
+    expect(read({}).data).toMatchObject({
+      primary: null,
+      accent: null,
+      headingFont: null,
+      logo: null,
+      mark: null,
+    });
+  });
+
+  it('take a color with or without the #, in capitals or not', () => {
+    expect(read({ primary: ' #8B0000 ', accent: 'FFD400' }).data).toMatchObject({
+      primary: '#8b0000',
+      accent: '#ffd400',
+    });
+  });
+
+  it.each(injected)('[B-4] refuse %j as a color', (typed) => {
+    expect(read({ primary: typed }).success).toBe(false);
+    expect(read({ accent: typed }).success).toBe(false);
+  });
+
+  it.each(injected)('[B-4] take no typeface from outside of the list, such as %j', (typed) => {
+    const brand = read({ headingFont: typed });
+    expect(brand.data?.headingFont).toBeNull();
+  });
+
+  it.each([`https://evil.example${image}`, '../etc/passwd', 'data:image/svg+xml,<svg/>', `${image}?x`])(
+    '[BRAND-15] [B-4] refuse the picture %s, which is no upload',
+    (address) => {
+      expect(read({ logo: address }).success).toBe(false);
+      expect(read({ mark: address }).success).toBe(false);
+    },
+  );
+
+  it('[B-4] keep names on one line and of bounded length, whatever is typed', () => {
+    expect(read({ name: 'x'.repeat(10_000) }).success).toBe(false);
+    expect(read({ tagline: 'x'.repeat(10_000) }).success).toBe(false);
+    const typed = 'A\u202eb\r\nBcc: c@d.example</style>';
+    const { name = '' } = read({ name: typed }).data ?? {};
+    expect(name).toBe('A b Bcc: c@d.example</style>');
+  });
+
+  it('[B-4] write nothing that was typed into the page’s style', () => {
+    const typed = read({
+      name: '</style>',
+      tagline: 'url(x)',
+      primary: '#8b0000',
+      headingFont: 'bitter',
+    }).data;
+    const css = looksOf({ ...(typed ?? expect.fail()), headingFont: 'bitter', logo: null, mark: null });
+    expect(css).not.toMatch(/<|javascript|url\((?!"\/fonts\/)/);
+  });
+});

@@ -1,0 +1,46 @@
+import { brandPictureAddress, parseBrandPicture } from '#app/domain/brand.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/send-brand-picture.ts';
+
+/**
+ * Serves the academy's icons and its share image. An address with the hash of an earlier brand gets today's
+ * picture, which browsers must not keep, so that no page that was loaded before misses its icon (BRAND-17).
+ */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { services } = context.get(visitContext);
+  const asked = parseBrandPicture(params.name);
+  if (!asked) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const brand = await services.brand();
+  if (brand.pictures === undefined)
+    return new Response(null, {
+      status: 302,
+      headers: { Location: brandPictureAddress(brand, asked.size), 'Cache-Control': 'no-store' },
+    });
+  const { size } = asked;
+  let bytes: Buffer;
+  try {
+    // Loads the image libraries only when the first picture is requested, because they are large and would
+    // slow the start of the server.
+    if (size === 'share') {
+      const { brandShareImage } = await import('#app/core/brand/brand-share-image.server.ts');
+      ({ bytes } = await brandShareImage(brand, services.images));
+    } else {
+      const { brandIcon } = await import('#app/core/brand/brand-icon.server.ts');
+      ({ bytes } = await brandIcon(brand, size, services.images));
+    }
+  } catch (error) {
+    services.log.warn({ err: error }, 'a picture of the brand could not be made');
+    return new Response('Not to be had just now', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    });
+  }
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': asked.pictures === brand.pictures ? 'public, max-age=31536000, immutable' : 'no-store',
+      // Lets other sites embed the share image beside their link.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}

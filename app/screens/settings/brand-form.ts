@@ -1,0 +1,42 @@
+import { defaultTokens } from '#app/domain/brand-colors.ts';
+import { headingFonts } from '#app/domain/heading-fonts.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
+import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
+
+/** The form of the academy's name and looks in the settings (BRAND-1, BRAND-10). */
+export const brandForm = {
+  ...brandWords,
+  fields: [
+    { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
+    { name: 'shortName', required: true, ...brandFields.shortName },
+    { name: 'tagline', ...brandFields.tagline },
+    { name: 'locality', required: true, ...brandFields.locality },
+    { name: 'signatory', ...brandFields.signatory },
+    {
+      name: 'primary',
+      kind: 'color' as const,
+      placeholder: defaultTokens.primary.day,
+      ...brandFields.primary,
+    },
+    { name: 'accent', kind: 'color' as const, placeholder: defaultTokens.accent.day, ...brandFields.accent },
+    {
+      name: 'headingFont',
+      options: [
+        { value: '', label: brandWords.ownFont },
+        ...Object.entries(headingFonts).map(([value, { family }]) => ({ value, label: family })),
+      ],
+      ...brandFields.headingFont,
+    },
+    { name: 'logo', kind: 'image' as const, ...brandFields.logo },
+    { name: 'mark', kind: 'image' as const, ...brandFields.mark },
+  ],
+  values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }: SiteSettings) => ({
+    ...{ name, shortName, tagline, locality, signatory },
+    primary: looks.primary ?? '',
+    accent: looks.accent ?? '',
+    headingFont: looks.headingFont ?? '',
+    logo: looks.logo ? storedImageAddress(looks.logo.id, looks.logo.width) : '',
+    mark: looks.mark ? storedImageAddress(looks.mark.id, looks.mark.width) : '',
+  }),
+};

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { initialOf } from '#app/domain/brand.ts';
+import { type Theme, type Tokens, themes, tokensOf } from '#app/domain/brand-colors.ts';
+import { contrast } from '#app/domain/contrast.ts';
+import { isHexColor } from '#app/domain/festival.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts';
+
+/**
+ * Shows the brand as visitors would see it with the form's current values, in both themes, and for each color
+ * which one is used and how well it can be read (BRAND-12). Without script it shows the stored values.
+ */
+export function BrandPreview({ values }: { values: Record<string, string> }) {
+  const asked = { primary: colorIn(values.primary), accent: colorIn(values.accent) };
+  const tokens = tokensOf(asked);
+  return (
+    <section aria-label={words.title} className="grid gap-3">
+      <p className="font-semibold text-sm">{words.title}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {themes.map((theme) => (
+          <figure key={theme} className="border border-line">
+            <Sample theme={theme} tokens={tokens} values={values} />
+            <figcaption className="border-line border-t px-3 py-2 text-sm">
+              <p className="font-semibold">{words.themes[theme]}</p>
+              <ul className="text-muted">
+                <li>
+                  {words.used(
+                    'primary',
+                    asked.primary ?? tokens.primary[theme],
+                    tokens.primary[theme],
+                    contrast(tokens.primary[theme], tokens.paper[theme]),
+                  )}
+                </li>
+                <li>
+                  {words.used(
+                    'accent',
+                    asked.accent ?? tokens.accent[theme],
+                    tokens.accent[theme],
+                    contrast(tokens['on-accent'][theme], tokens.accent[theme]),
+                  )}
+                </li>
+              </ul>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string> };
+
+// The colors are attributes of an SVG, because the Content Security Policy allows no `style` attributes.
+function Sample({ theme, tokens, values }: SampleProps) {
+  const clip = useId();
+  const color = (name: keyof Tokens) => tokens[name][theme];
+  const picture = (name: 'logo' | 'mark') => (storedImageOf(values[name] ?? '') ? values[name] : undefined);
+  const [logo, mark, name] = [picture('logo'), picture('mark'), values.name ?? ''];
+  return (
+    <svg viewBox="0 0 320 170" aria-hidden="true" className="block w-full">
+      <clipPath id={clip}>
+        <path d="M0 0h288v170H0z" />
+      </clipPath>
+      <path fill={color('paper')} d="M0 0h320v170H0z" />
+      <path fill={color('surface')} stroke={color('line')} d="M16 60h288v94H16z" />
+      <g clipPath={`url(#${clip})`}>
+        {logo ? (
+          <image href={logo} x="16" y="12" width="200" height="36" preserveAspectRatio="xMinYMid meet" />
+        ) : (
+          <>
+            {mark ? (
+              <image href={mark} x="16" y="12" width="36" height="36" />
+            ) : (
+              <>
+                <path fill={color('primary')} d="M16 12h36v36H16z" />
+                <text
+                  x="34"
+                  y="37"
+                  textAnchor="middle"
+                  fontSize="20"
+                  fontWeight="700"
+                  fill={color('on-primary')}
+                >
+                  {initialOf({ name })}
+                </text>
+              </>
+            )}
+            <text x="62" y="37" fontSize="20" fontWeight="700" fill={color('ink')}>
+              {name}
+            </text>
+          </>
+        )}
+      </g>
+      <text x="30" y="86" fontSize="17" fontWeight="700" fill={color('ink')}>
+        {words.heading}
+      </text>
+      <text x="30" y="106" fontSize="13" fill={color('muted')}>
+        {words.text}
+      </text>
+      <text x="30" y="134" fontSize="14" textDecoration="underline" fill={color('primary')}>
+        {words.link}
+      </text>
+      <path fill={color('accent')} d="M180 114h100l10 10v20H190l-10-10z" />
+      <text x="235" y="134" textAnchor="middle" fontSize="14" fontWeight="700" fill={color('on-accent')}>
+        {words.button}
+      </text>
+    </svg>
+  );
+}
+
+/** Reads a color that is being typed; null while it is empty or not complete. */
+function colorIn(typed = ''): string | null {
+  const color = typed.trim().toLowerCase();
+  if (isHexColor(color)) return color;
+  return isHexColor(`#${color}`) ? `#${color}` : null;
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { isHexColor } from '#app/domain/festival.ts';
+import { Field, Input } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { brandWords } from '#app/words/en/brand-words.ts';
+
+type ColorFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  /** The color that the site has while the field is empty. */
+  placeholder?: string;
+  value: string;
+  error: string | undefined;
+};
+
+/**
+ * A field for a color, `#RRGGBB` or empty. With script, the browser's palette is beside it; the text stays the
+ * field that is sent, because a palette cannot be empty.
+ */
+export function ColorField({
+  id,
+  name,
+  label,
+  hint,
+  placeholder = '#000000',
+  value,
+  error,
+}: ColorFieldProps) {
+  const isHydrated = useHydrated();
+  const text = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(value);
+  const pick = (color: string) => {
+    setShown(color);
+    if (text.current) text.current.value = color;
+  };
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(wiring) => (
+        <div className="flex items-center gap-2">
+          <Input
+            {...wiring}
+            ref={text}
+            name={name}
+            defaultValue={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={7}
+            onChange={(event) => setShown(event.currentTarget.value)}
+            className="max-w-40 font-mono"
+          />
+          {isHydrated && (
+            <input
+              type="color"
+              aria-label={brandWords.pick(label)}
+              value={isHexColor(shown) ? shown : placeholder}
+              onChange={(event) => pick(event.currentTarget.value)}
+              className="size-11 cursor-pointer border border-line-strong bg-surface p-1"
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { CheckField, Field, Input } from '#app/ui/field.tsx';
+import { brandWords } from '#app/words/en/brand-words.ts';
+
+type PictureFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  /** The address of the uploaded picture; empty if there is none. */
+  value: string;
+  error: string | undefined;
+};
+
+/**
+ * A field for an uploaded picture, which is sent with the form. The server stores it even if another field is
+ * wrong, and the hidden field keeps its address, so that it need not be chosen again.
+ */
+export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
+  const isStored = storedImageOf(value) !== null;
+  return (
+    <div className="grid gap-2">
+      <Field {...{ id, label, hint, error }}>
+        {(wiring) => (
+          <Input {...wiring} type="file" name={`${name}_file`} accept="image/png,image/jpeg,image/webp" />
+        )}
+      </Field>
+      <input type="hidden" name={name} value={value} />
+      {isStored && (
+        <CheckField
+          name={`${name}_remove`}
+          value="yes"
+          label={name === 'logo' ? brandWords.removeLogo : brandWords.removeMark}
+        />
+      )}
+    </div>
+  );
+}
