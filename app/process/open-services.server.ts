@@ -5,7 +5,7 @@ import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats
 import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
-import { startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
+import { startRefundRounds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -92,7 +92,7 @@ export async function openServicesOn(
   };
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, moves, seats, log });
-  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
+  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);

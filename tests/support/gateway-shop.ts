@@ -5,6 +5,7 @@ import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
@@ -83,7 +84,7 @@ export function shopWithGateway(): GatewayShop {
     },
     async hearAll(now = orderNow) {
       for (const event of double.events.written.splice(0)) await receive(event);
-      await workOnEvents({ ...at(now), takeRefund: async () => undefined });
+      await workOnEvents({ ...at(now), takeRefund });
     },
     async kept(orderId) {
       const { db } = database;

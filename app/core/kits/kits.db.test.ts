@@ -8,7 +8,6 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
@@ -24,6 +23,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { refund } from '#tests/support/refunds.ts';
 import { kitShape } from './kit-admin-list.ts';
 import {
   countKits,
@@ -181,13 +181,10 @@ describe('[SELL-110] a kit', () => {
 });
 
 describe('[SELL-111] a kit that must not be sent', () => {
-  const refund = (id: string) =>
-    database.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, id));
-
   it('because its order was refunded says so, is in nobody’s count and does not move', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
-    await refund(order.id);
+    await refund(database.db, order.id);
     expect(await findKits(database.db, [kit.id])).toMatchObject([{ held: 'refunded', state: 'packed' }]);
     expect(await countKits(database.db)).toMatchObject({ to_pack: 0, packed: 0, held: 1, all: 1 });
     expect((await list('state=held')).rows).toMatchObject([{ id: kit.id }]);
@@ -195,11 +192,27 @@ describe('[SELL-111] a kit that must not be sent', () => {
     expect(await findKitOfOrder(database.db, order.id)).toBeNull();
   });
 
+  it('stays or leaves as a whole where it is shipped while its order is refunded', async () => {
+    const emails = Array.from({ length: 6 }, (_, index) => `buyer-${index}@example.in`);
+    const bought = [];
+    for (const email of emails) bought.push(await boughtKit(database.db, { email }));
+    await move('packed', ...bought.map(({ kit }) => kit.id));
+    const ids = bought.map(({ kit }) => kit.id);
+    const [all, ...single] = await Promise.all([
+      move('shipped', ...ids.toReversed()),
+      ...ids.map((id) => move('shipped', id)),
+      ...bought.map(({ order }) => refund(database.db, order.id)),
+    ]);
+    const moved = single.reduce((sum, one) => sum + ('moved' in one ? one.moved : 0), all.moved);
+    expect(single.filter((one) => 'success' in one && one.success)).toHaveLength(6);
+    expect(await countKits(database.db)).toMatchObject({ packed: 0, shipped: moved, held: 6 - moved });
+  });
+
   it('is still delivered if it left before the refund', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await move('shipped', kit.id);
-    await refund(order.id);
+    await refund(database.db, order.id);
     expect(await countKits(database.db)).toMatchObject({ shipped: 1, held: 0 });
     expect(await move('delivered', kit.id)).toMatchObject({ moved: 1 });
     expect(await findKitOfOrder(database.db, order.id)).toMatchObject({ state: 'delivered' });
@@ -263,9 +276,11 @@ describe('[SELL-114] a kit added by hand', () => {
     const id = added.success ? added.id : '';
     await move('packed', id);
     expect((await emails('ravi@example.in'))[0]?.body).toContain('https://pankh.example/dashboard');
-    await database.db.delete(enrollments);
+    await database.db.update(enrollments).set({ closedAt: now });
     expect(await findKits(database.db, [id])).toMatchObject([{ held: 'not_enrolled' }]);
     expect(await move('shipped', id)).toMatchObject({ refused: 1 });
+    await database.db.delete(enrollments);
+    expect(await findKits(database.db, [id])).toMatchObject([{ held: 'not_enrolled' }]);
   });
 
   it('can be deleted until it is shipped; a kit of an order cannot', async () => {

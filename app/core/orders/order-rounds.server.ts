@@ -2,11 +2,15 @@ import type { Actor } from '#app/domain/access.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
+import type { TakeRefund } from './gateway-events.server.ts';
 import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
 import { orderContext } from './order-context.server.ts';
 import { remindBuyers } from './remind-buyers.server.ts';
 
-type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
+type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'> & {
+  /** Stores a refund that the gateway reports. It is handed in, because refunds stand above orders. */
+  takeRefund: TakeRefund;
+};
 
 export type OrderRounds = {
   /** Works on the events of the gateway now. It never rejects. */
@@ -24,13 +28,12 @@ const actor: Actor = { kind: 'system', reason: 'Round of orders' };
  * progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
-  const { db, clock, log, mail, links, rail } = parts;
+  const { db, clock, log, mail, links, rail, takeRefund } = parts;
   let sweptAt = 0;
 
   function gatewayContext(): GatewayContext | null {
     return rail && { ...orderContext(parts, actor, clock()), rail };
   }
-  const takeRefund = async () => undefined;
 
   async function events(): Promise<void> {
     const ctx = gatewayContext();

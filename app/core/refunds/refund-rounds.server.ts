@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { TakeRefund } from '#app/core/orders/gateway-events.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -7,7 +8,7 @@ import { pauseBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
-import { applyNewsById } from './refund-news.server.ts';
+import { applyNewsById, recordForeignRefund } from './refund-news.server.ts';
 
 const atOnce = 20;
 const actor = { kind: 'system', reason: 'Refunds' } as const;
@@ -79,6 +80,11 @@ async function ask(rail: PaymentRail, { id, state, paise, payment }: Due): Promi
       return state === 'requested' ? { refundId: '', state: 'failed', failure: answer.reason } : null;
   }
 }
+
+/** Stores a refund that the gateway reports by its webhook, be it one of ours or one of its dashboard (S-22). */
+export const takeRefund: TakeRefund = async (ctx, refund) => {
+  await inTransaction(ctx.db, (tx) => recordForeignRefund(tx, ctx.rail.rail, refund, { ...ctx, actor }));
+};
 
 type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
 

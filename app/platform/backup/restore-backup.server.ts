@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseHandle, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations, migrateDatabase, migrationsOf } from '#app/db/migrate.server.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
@@ -95,6 +95,9 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   // Turns off the tables' triggers, which tell open pages about changes. No page is open while a backup is
   // restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
+  // A backup lists its tables by name, and a row may refer to one that comes later, as an order's event does.
+  const references = await listForeignKeys(tx);
+  for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
   for await (const [kind, name, rest] of readLines(path)) {
     line++;
     if (kind === 'rows') {
@@ -111,6 +114,10 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
     if (kind === 'end') told = parseCounts(rest);
   }
   if (!isSame(told, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
+  await tx.execute(sql`set constraints all immediate`).catch((error: unknown) => {
+    throw new BackupError(`The rows do not fit each other: ${reasonOf(error)}.`);
+  });
+  for (const one of references) await tx.execute(checked(one, sql`not deferrable`));
   for (const name of tables) await tx.execute(triggers(name, 'enable'));
   return { rows: total(counts), images };
 }
@@ -144,6 +151,20 @@ function reasonOf(error: unknown): string {
 
 const triggers = (table: string, what: 'enable' | 'disable') =>
   sql`alter table ${sql.identifier(table)} ${what === 'enable' ? sql`enable` : sql`disable`} trigger user`;
+
+type ForeignKey = { table: string; name: string };
+
+async function listForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
+  const { rows } = await tx.execute<ForeignKey>(
+    sql`select relname as "table", conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return rows;
+}
+
+/** Changes when the rows of a table are compared with those that they refer to: at once, or at the end. */
+const checked = ({ table, name }: ForeignKey, when: SQL) =>
+  sql`alter table ${sql.identifier(table)} alter constraint ${sql.identifier(name)} ${when}`;
 
 async function insertRows(tx: Transaction, name: string, json: string): Promise<number> {
   const table = sql.identifier(name);

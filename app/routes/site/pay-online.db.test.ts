@@ -4,6 +4,7 @@ import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { linkOf, takeOnline } from '#tests/support/gateway-shop.ts';
@@ -30,6 +31,7 @@ afterAll(async () => {
   await double.close();
 });
 beforeEach(async () => {
+  await database.db.delete(refunds);
   await database.db.delete(orders);
   await database.db.delete(rateLimits);
 });
@@ -124,6 +126,17 @@ describe('[SELL-82] the webhook', () => {
     await expect
       .poll(async () => (await browse(path)).html, { timeout: 30_000 })
       .toContain('You are enrolled');
+  });
+
+  it('[S-22] takes a refund from the gateway’s dashboard to the page of the order', async () => {
+    const { send: browse, path, reference } = await ordered();
+    await paid(reference);
+    const payment = [...double.ledger.payments.values()].at(-1);
+    if (!payment) throw new Error('no payment');
+    await double.acts.refund(payment, payment.paise);
+    await expect
+      .poll(async () => (await browse(path)).html, { timeout: 30_000 })
+      .toContain('Your money is on its way back');
   });
 
   it('[S-8] takes 300 events in a moment from one address, and has a limit of its own', async () => {
