@@ -15,6 +15,7 @@ import {
   Settings,
   ShoppingBag,
   Tag,
+  Type,
   Users,
 } from 'lucide-react';
 
@@ -33,6 +34,7 @@ export type PanelTab = {
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
+  words: { title: 'Words', path: '/admin/words' },
   audit: { title: 'Audit log', path: '/admin/audit' },
 };
 
@@ -57,6 +59,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   festivals: PartyPopper,
   offers: Tag,
   analytics: ChartColumn,
+  words: Type,
   settings: Settings,
   audit: History,
 };
