@@ -19,8 +19,7 @@ export function siteTextSchema(page: TextPage) {
 
 function textOf(key: string) {
   const limit = limitOf(key);
-  return oneLine(limit, `over-${limit}`).refine(
-    (text) => !/[{}]/.test(text.replaceAll('{academy}', '')),
-    'placeholder-unknown',
-  );
+  return oneLine(limit, `over-${limit}`)
+    .refine((text) => !/[{}]/.test(text.replaceAll('{academy}', '')), 'placeholder-unknown')
+    .default('');
 }
