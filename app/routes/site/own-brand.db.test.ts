@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courses, faqs, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import routes from '#app/routes.ts';
 import { access, addressesOf } from '#tests/security/access.ts';
@@ -42,8 +42,9 @@ beforeAll(async () => {
     { key: 'brand', value: brand },
     { key: 'contact', value: contact },
   ]);
-  // The built-in questions are content of the shop, which its owner edits or deletes.
+  // The built-in questions and testimonials are content of the shop, which its owner edits or deletes.
   await database.db.delete(faqs);
+  await database.db.delete(testimonials);
   const text = { title: 'Sun Salutation', slug: 'sun', description: 'd', shortDescription: 's' };
   await database.db
     .insert(courses)
