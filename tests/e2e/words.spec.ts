@@ -17,7 +17,7 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
   await page.goto('/admin/words');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText('Home page', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Home page' }).click();
   const field = page.getByLabel(headline, { exact: true });
   await expect(field).toHaveAttribute('placeholder', 'Learn something you will use.');
   await field.fill('Rise with {academy}');
@@ -26,7 +26,7 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Home page' }).click();
   await expect(page.getByText('Words saved')).toBeVisible();
-  await page.getByText('About page', { exact: true }).click();
+  await page.locator('summary', { hasText: 'About page' }).click();
   await page.locator('#about').getByLabel('Title', { exact: true }).fill('A school by the lake');
   await page.getByRole('button', { name: 'Save About page' }).click();
   await expect(page.getByText('1 of your own')).toHaveCount(2);
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await enterPanel(page);
     await page.goto('/admin/words');
-    await page.getByText('Support page', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Support page' }).click();
     const title = page.locator('#support').getByLabel('Title', { exact: true });
     await title.fill('Help {me}');
     await page.getByRole('button', { name: 'Save Support page' }).click();
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
     await page.goto('/admin/words');
-    await page.getByText('Support page', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Support page' }).click();
     await page.locator('#support').getByRole('button', { name: 'Reset Title', exact: true }).click();
     await page.goto('/support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
