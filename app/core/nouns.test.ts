@@ -71,7 +71,7 @@ describe('[issue 10.2] the cards of the nouns', () => {
   it('[ADM-2] give the panel its tabs, each at an address that exists', () => {
     const known = [
       ...['Overview', 'Courses', 'Students', 'Enrollments', 'Requests', 'Payments', 'Messages'],
-      ...['Testimonials', 'FAQs', 'Festival Themes', 'Analytics', 'Settings', 'Audit log'],
+      ...['Testimonials', 'FAQs', 'Festival Themes', 'Analytics', 'Words', 'Settings', 'Audit log'],
     ];
     const labels = panelTabs.map(({ label }) => label);
     expect(among(labels, known)).toEqual(known);

@@ -133,6 +133,12 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
     'Failed to save settings. Please try again.',
   ],
   [
+    'BRAND-33',
+    '/admin/words',
+    { page: 'home', version: '0', 'home.hero.headline': 'Typed title' },
+    'Failed to save the words. Please try again.',
+  ],
+  [
     'ADM-ENR-5',
     '/admin/enrollments?pay=e1',
     { intent: 'pay', id: 'e1', key, amount: '599', method: 'UPI', reference: 'Typed title' },

@@ -7,13 +7,14 @@ export type PageWords = { title: string; description: string };
 /**
  * Returns the meta tags of a page for the browser tab, search engines and previews of shared links. `{academy}`
  * in the texts becomes the academy's name, which `matches` has. `origin` is put before `path` and `image` to
- * make them absolute URLs.
+ * make them absolute URLs. A page whose loader failed has no texts; its title is the academy's name.
  */
 export function metaTags(
-  page: PageWords,
+  page: PageWords | undefined,
   at: { origin: string; path: string; matches: Matches; image?: string; type?: 'website' | 'article' },
 ): MetaDescriptor[] {
   const brand = brandIn(at.matches);
+  if (!page) return [{ title: brand.name }];
   const title = withAcademy(page.title, brand);
   const description = withAcademy(page.description, brand);
   const url = at.origin + at.path;

@@ -37,6 +37,7 @@ test('[ADM-2] every tab has its title, its sidebar, and nothing that axe holds a
     ['/admin/dashboard', 'Overview'],
     ['/admin/payments', 'Payments'],
     ['/admin/analytics', 'Analytics'],
+    ['/admin/words', 'Words'],
     ['/admin/settings', 'Settings'],
     ['/admin/audit', 'Audit log'],
   ] as const) {

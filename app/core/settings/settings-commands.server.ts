@@ -6,6 +6,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { textsGroup } from '#app/platform/site-texts.server.ts';
 import { withPictures } from './brand-pictures.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
@@ -17,7 +18,7 @@ import type { SettingsGroup } from './settings-schema.ts';
  */
 export type SettingsOutcome = Result<{ auditId: string }, 'stale' | 'picture-gone', { version: number }>;
 
-type Change = { group: SettingsGroup; value: object | null; version: number };
+type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
 /**
  * Saves a group of settings as a whole; null empties it, so that the defaults apply again (ADM-SET-1).

@@ -31,7 +31,7 @@ const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
 const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
 // A single line without control characters and marks that turn the direction of writing, because the text also
 // stands in the headers of emails and in file names. With `missing`, it may not be empty.
-const oneLine = (most: number, tooLong: FieldError, missing?: FieldError) =>
+export const oneLine = (most: number, tooLong: FieldError | `over-${number}`, missing?: FieldError) =>
   z
     .string()
     .transform((typed) =>

@@ -4,13 +4,17 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
+import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { readBrand } from '../brand.server.ts';
+import { readOwnTexts } from '../site-texts.server.ts';
 import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
   /**
    * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
-   * `{academy}` in the subject and the text is replaced by the academy's name.
+   * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
+   * signature replace 'Dear' at the beginning and '{academy}' at the end.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
@@ -64,9 +68,10 @@ export function createMailer({
     enqueue: async (tx, { to, document = null, ...email }) => {
       const id = randomUUID();
       const now = clock();
-      const brand = await readBrand(tx);
+      const { brand, own } = await readOwnTexts(tx);
+      const texts = siteTextsOf({ brand, own }).emails;
       const subject = oneLine(withAcademy(email.subject, brand));
-      const body = withAcademy(email.body, brand);
+      const body = withAcademy(inOwnWords(email.body, texts), brand);
       await tx.insert(mailOutbox).values({
         id,
         recipient: oneLine(to),
@@ -128,6 +133,14 @@ export function senderOf(
 ): string | { name: string; address: string } {
   if (mailFrom?.includes('<')) return mailFrom;
   return { name, address: mailFrom ?? `no-reply@${host}` };
+}
+
+// Only an email that ends with the placeholder `{academy}` was written by the product. What the owner typed, such as an
+// answer to a message, keeps its greeting.
+function inOwnWords(body: string, { greeting, signature }: SiteTexts['emails']): string {
+  const end = '\n\n{academy}';
+  if (!body.endsWith(end)) return body;
+  return `${body.slice(0, -end.length).replace(/^Dear(?= )/, () => greeting)}\n\n${signature}`;
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -5,10 +5,10 @@ import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { signupForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -19,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/dashboard');
   if (isSignedIn(await actor())) throw redirect(next);
-  return { origin: services.env.baseUrl, loginPath: `/login${url.search}` };
+  const { signup: texts } = await readSiteTexts(services.db);
+  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}` };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup', matches });
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
 /**
  * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
@@ -53,8 +54,8 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AccountScreen
       scene="signup"
-      title="Start flying"
-      lead="One account for your courses, your progress and your certificates."
+      title={loaderData.texts.title}
+      lead={loaderData.texts.lead}
       other={
         <>
           Have an account?{' '}

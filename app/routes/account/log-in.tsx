@@ -4,10 +4,10 @@ import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { loginForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/dashboard');
   if (isSignedIn(await actor())) throw redirect(next);
-  return { origin: services.env.baseUrl, signupPath: `/signup${url.search}` };
+  const { login: texts } = await readSiteTexts(services.db);
+  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}` };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login', matches });
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/login', matches });
 
 /**
  * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
@@ -49,8 +50,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountScreen
       scene="login"
-      title="Welcome back"
-      lead="Your courses are where you left them."
+      title={loaderData.texts.title}
+      lead={loaderData.texts.lead}
       other={
         <>
           New here?{' '}

@@ -1,5 +1,6 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { fileNameOf } from '#app/domain/file-name.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -19,6 +20,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
-  const file = `pankh-${name}-${dayIn(now, zone)}.csv`;
+  const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
   return csvResponse(file, list(services.db, url.searchParams, now, zone));
 }

@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { takeFlash } from '#app/visit/flash.server.ts';
@@ -88,10 +89,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Failure({ status }: { status: number }) {
+  const brand = useBrand();
   const { title, text } =
     status === 404
       ? { title: 'This is not here any more', text: 'It was deleted, or the link has a small mistake in it.' }
-      : errorWords(status);
+      : errorWords(status, brand);
   return (
     <EmptyState
       title={title}

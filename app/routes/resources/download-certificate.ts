@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { certificatePdf } from '#app/core/certificates/certificate-pdf.server.ts';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
+import { fileNameOf } from '#app/domain/file-name.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-certificate.ts';
 
@@ -24,11 +25,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });
+  const file = fileNameOf(check.certificate.issuer, `certificate-${number.slice(0, 8)}.pdf`);
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...headers,
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="pankh-certificate-${number.slice(0, 8)}.pdf"`,
+      'Content-Disposition': `inline; filename="${file}"`,
     },
   });
 }

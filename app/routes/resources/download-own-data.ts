@@ -1,4 +1,5 @@
 import { ownData } from '#app/core/accounts/own-data.server.ts';
+import { fileNameOf } from '#app/domain/file-name.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-own-data.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   return new Response(`${JSON.stringify(own, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="pankh-my-data.json"',
+      'Content-Disposition': `attachment; filename="${fileNameOf(await services.brand(), 'my-data.json')}"`,
       'Cache-Control': 'no-store',
     },
   });

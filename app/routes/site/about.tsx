@@ -1,6 +1,6 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { AboutPage } from '#app/screens/site/about-page.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/about.ts';
@@ -9,13 +9,16 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const { contact } = await getSettings(services.db);
-  return { contact, origin: services.env.baseUrl };
+  const [{ contact }, { about: texts }] = await Promise.all([
+    getSettings(services.db),
+    readSiteTexts(services.db),
+  ]);
+  return { contact, texts, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(pageMeta.about, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
-export default function About({ loaderData: { contact } }: Route.ComponentProps) {
-  return <AboutPage contact={contact} />;
+export default function About({ loaderData: { contact, texts } }: Route.ComponentProps) {
+  return <AboutPage contact={contact} texts={texts} />;
 }

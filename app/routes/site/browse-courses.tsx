@@ -6,12 +6,11 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { Catalogue } from '#app/screens/courses/catalogue/catalogue-view.tsx';
 import { CoursesCall, WhyCourses } from '#app/screens/courses/courses-closing.tsx';
 import { courseListJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
-import { coursesCall, coursesIntro, whyOurCourses } from '#app/screens/site/courses-copy.ts';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
@@ -25,31 +24,32 @@ export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor: ask, now } = context.get(visitContext);
   const actor = await ask();
-  const [courses, shown, { enrollment }, enrolledIds] = await Promise.all([
+  const [courses, shown, { enrollment }, enrolledIds, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
     readShownPrices(services.db, now),
     getSettings(services.db),
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+    readSiteTexts(services.db),
   ]);
-  return { courses: courses.map(shown), enrollment, enrolledIds, origin: services.env.baseUrl };
+  return { courses: courses.map(shown), enrollment, enrolledIds, texts, origin: services.env.baseUrl };
 }
 
 export const shouldRevalidate = needsRevalidation;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses', matches });
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/courses', matches });
 
 export default function Courses({
-  loaderData: { courses, enrollment, enrolledIds, origin },
+  loaderData: { courses, enrollment, enrolledIds, origin, texts },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={coursesIntro.title} lead={coursesIntro.lead} isWide />
+      <PageHeader title={texts.title} lead={texts.lead} isWide />
       <div className="wrap wrap-wide pb-16">
         <Catalogue courses={courses} enrollment={enrollment} enrolledIds={enrolledIds} />
       </div>
-      <WhyCourses {...whyOurCourses} />
-      <CoursesCall {...coursesCall} enrollHref={enrollmentUrl(enrollment, null)} />
+      <WhyCourses {...texts.why} />
+      <CoursesCall {...texts.call} enrollHref={enrollmentUrl(enrollment, null)} />
       <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
 import { certificateMeta } from '#app/screens/certificates/certificate-meta.ts';
 import {
@@ -9,7 +10,6 @@ import {
   CertificateCheckOpening,
 } from '#app/screens/site/certificate-check.tsx';
 import { certificateCopy } from '#app/screens/site/certificate-copy.ts';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/check-certificate.ts';
@@ -24,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('number')?.slice(0, 80);
   const typed = params.number ?? asked;
   const scanned = url.searchParams.get('s');
-  const nothing = { origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
+  const { certificates: texts } = await readSiteTexts(services.db);
+  const nothing = { texts, origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
   if (typed === undefined) return data(nothing);
   const spent = await services.limits.spend('certificateCheck', { address });
   if (!spent.ok) {
@@ -50,14 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { origin = '', typed = '', check = null } = loaderData ?? {};
   if (check?.certificate) return certificateMeta(check.verdict, check.certificate, { origin, matches });
   return [
-    ...metaTags(pageMeta.certificates, { origin, path: '/certificates', matches }),
+    ...metaTags(loaderData?.texts.meta, { origin, path: '/certificates', matches }),
     ...(typed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
 /** Shows the result, with a form for another number below it. Without a result, shows the form first. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
-  const { typed, error, check, isScanned, origin } = loaderData;
+  const { typed, error, check, isScanned, origin, texts } = loaderData;
   return (
     <>
       {check ? (
@@ -66,14 +67,14 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
           <CertificateCheckForm />
         </CertificateAnswer>
       ) : (
-        <CertificateCheckOpening number={typed} error={error} />
+        <CertificateCheckOpening texts={texts} number={typed} error={error} />
       )}
       {error === certificateCopy.notFoundTitle && (
         <p className="wrap pt-8 text-lg">
           <span className="block max-w-2xl">{certificateCopy.notFoundText}</span>
         </p>
       )}
-      <CertificateCheckNotes />
+      <CertificateCheckNotes about={texts.about} />
     </>
   );
 }

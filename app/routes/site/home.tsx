@@ -5,15 +5,14 @@ import { organization } from '#app/core/home/organization.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
-import { withAcademy } from '#app/domain/brand.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
 import { StatCards } from '#app/screens/home/stat-cards.tsx';
 import { WhyChoose } from '#app/screens/home/why-choose.tsx';
-import { finalCall, hero, walkthrough, whyChoose } from '#app/screens/site/home-copy.ts';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { finalCall } from '#app/screens/site/home-copy.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -29,45 +28,47 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);
   const { db, env } = services;
   const { contact, social, homeStats, home, demoVideo } = await getSettings(db);
-  const [stats, courses, shown, testimonials, faqs] = await Promise.all([
+  const [stats, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
     getHomeStats(db, homeStats),
     listHomeCourses(db, home.courses),
     readShownPrices(db, now),
     listShownTestimonials(db),
     listActiveFaqs(db),
+    readSiteTexts(db),
   ]);
   return {
     ...{ origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url },
     courses: courses.map(shown),
+    texts,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const brand = brandIn(matches);
   if (!loaderData) return [{ title: brand.name }];
-  const { origin, contact, social } = loaderData;
+  const { origin, contact, social, texts } = loaderData;
   return [
-    ...metaTags(pageMeta.home, { origin, path: '/', matches }),
+    ...metaTags(texts.meta, { origin, path: '/', matches }),
     {
       'script:ld+json': organization({
         ...{ brand, origin, contact, social },
-        description: withAcademy(pageMeta.home.description, brand),
+        description: texts.meta.description,
       }),
     },
   ];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { stats, courses, testimonials, faqs, demoVideo } = loaderData;
+  const { stats, courses, testimonials, faqs, demoVideo, texts } = loaderData;
   return (
     <>
-      <Hero words={hero} walkthrough={walkthrough} demoVideo={demoVideo} />
+      <Hero words={texts.hero} walkthrough={texts.walkthrough} demoVideo={demoVideo} />
       <StatCards stats={stats} />
       <HomeCourses courses={courses} />
-      <WhyChoose {...whyChoose} />
+      <WhyChoose {...texts.why} />
       <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />
-      <FinalCall {...finalCall} />
+      <FinalCall {...texts.call} {...finalCall} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ErrorMessage } from '#app/screens/site/error-page.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/not-found.ts';
 
@@ -15,8 +15,8 @@ export function action() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(pageMeta.notFound.title, matches),
-  { name: 'description', content: pageMeta.notFound.description },
+  pageTitle(notFoundMeta.title, matches),
+  { name: 'description', content: notFoundMeta.description },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,6 @@
 import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import refundPolicy from '#app/screens/site/refund-policy.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -10,11 +10,15 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  return { ...(await getPolicy(services.db, 'refund')), origin: services.env.baseUrl };
+  const [policy, { policies }] = await Promise.all([
+    getPolicy(services.db, 'refund'),
+    readSiteTexts(services.db),
+  ]);
+  return { ...policy, meta: policies.refund, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(pageMeta.refund, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Refund({ loaderData: { contact, own } }: Route.ComponentProps) {
   return <LegalPage document={refundPolicy} own={own} contact={contact} />;

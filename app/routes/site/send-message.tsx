@@ -6,9 +6,9 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -20,10 +20,13 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);
-  const { contact } = await getSettings(services.db);
+  const [{ contact }, { contact: texts }] = await Promise.all([
+    getSettings(services.db),
+    readSiteTexts(services.db),
+  ]);
   const sent = url.searchParams.get('sent');
   const reference = sent && /^MSG-[0-9A-Z]{6}$/.test(sent) ? sent : null;
-  return { contact, origin: services.env.baseUrl, reference, shownAt: now.getTime() };
+  return { contact, texts, origin: services.env.baseUrl, reference, shownAt: now.getTime() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,17 +67,14 @@ async function send(visit: Visit, form: FormData) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metaTags(pageMeta.contact, { origin: loaderData?.origin ?? '', path: '/contact', matches });
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/contact', matches });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, reference, shownAt } = loaderData;
+  const { contact, reference, shownAt, texts } = loaderData;
   const answer = useAnswer(actionData, contactForm.failed);
   return (
     <>
-      <PageOpening
-        title="Contact"
-        lead="Ask about a course, a kit or an order. A trainer reads every message."
-      />
+      <PageOpening title={texts.title} lead={texts.lead} />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[3fr_2fr]">
         {reference ? (
           <ContactThanks reference={reference} />

@@ -5,6 +5,7 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigation.ts';
+import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { textOf } from '#tests/support/render.tsx';
 import SiteLayout, { ErrorBoundary, type loader } from './site-layout.tsx';
 
@@ -20,13 +21,14 @@ type Frame = Awaited<ReturnType<typeof loader>>;
 
 function frameOf(actor: Actor): Frame {
   const { contact, social } = defaultSettings;
+  const { footer: texts } = pankhTexts;
   return {
     theme: 'auto',
     profile:
       actor.kind === 'user'
         ? { id: actor.id, email: actor.email, full_name: actor.fullName, role: actor.role }
         : null,
-    chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social },
+    chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social, texts },
     festival: null,
     banner: null,
     preview: null,

@@ -9,6 +9,7 @@ import { activeFestival } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
@@ -36,10 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, theme, closedBanner, preview } = visit;
   const now = preview?.at ?? visit.now;
-  const [settings, festivals, visitor] = await Promise.all([
+  const [settings, festivals, visitor, { footer }] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
     visit.actor(),
+    readSiteTexts(services.db),
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
@@ -49,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     theme,
     profile: profileOf(visitor),
-    chrome: chromeFor(visitor, settings),
+    chrome: { ...chromeFor(visitor, settings), texts: footer },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
     preview: preview ? await ribbonOf(preview, visit, settings) : null,

@@ -1,7 +1,10 @@
 import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { termsOfAnyAcademy } from '#app/screens/site/terms-of-any-academy.ts';
 import termsOfService from '#app/screens/site/terms-of-service.json';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/terms.ts';
@@ -10,12 +13,17 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  return { ...(await getPolicy(services.db, 'terms')), origin: services.env.baseUrl };
+  const [policy, { policies }] = await Promise.all([
+    getPolicy(services.db, 'terms'),
+    readSiteTexts(services.db),
+  ]);
+  return { ...policy, meta: policies.terms, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(pageMeta.terms, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Terms({ loaderData: { contact, own } }: Route.ComponentProps) {
-  return <LegalPage document={termsOfService} own={own} contact={contact} />;
+  const document = isOwnBrand(useBrand()) ? termsOfAnyAcademy : termsOfService;
+  return <LegalPage document={document} own={own} contact={contact} />;
 }

@@ -5,6 +5,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
+import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { CourseBody } from '#app/screens/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -13,7 +14,7 @@ import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
-import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
@@ -29,17 +30,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = await ask();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, shown, { enrollment }, enrolledIds] = await Promise.all([
+  const [related, shown, { enrollment }, enrolledIds, { course: texts }] = await Promise.all([
     listRelatedCourses(services.db, course),
     readShownPrices(services.db, now),
     getSettings(services.db),
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+    readSiteTexts(services.db),
   ]);
   return {
     course: coursePageData(shown(course)),
     related: related.map(shown),
     enrollment,
     enrolledIds,
+    texts,
     origin: services.env.baseUrl,
   };
 }
@@ -47,10 +50,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? courseMeta(loaderData.course, { origin: loaderData.origin, matches })
-    : [pageTitle(pageMeta.notFound.title, matches)];
+    : [pageTitle(notFoundMeta.title, matches)];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, related, enrollment, enrolledIds, origin } = loaderData;
+  const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
   const { name } = useBrand();
   const buying = {
     course,
@@ -63,7 +66,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CoursePageHead course={course} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
-            <CourseBuyBox {...buying} />
+            <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
           <CourseBody course={course} />
         </div>

@@ -13,7 +13,12 @@ type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boole
  * The box with the picture, the price and the items sent by post. Its button is hidden on screens that show
  * `EnrollBar`.
  */
-export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
+export function CourseBuyBox({
+  course,
+  enrollHref,
+  isEnrolled,
+  guarantee,
+}: BuyProps & { guarantee: string }) {
   return (
     <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
@@ -33,7 +38,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
         <p className="flex gap-2 text-sm">
           <Icon of={RotateCcw} size={18} className="mt-0.5 text-success" />
           <span>
-            7-day money-back guarantee.{' '}
+            {guarantee}{' '}
             <a href="/refund" className="link">
               Refund Policy
             </a>

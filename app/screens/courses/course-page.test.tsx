@@ -84,7 +84,7 @@ describe('the course page', () => {
   });
 
   it('[CAT-8] shows price and enrollment on small and large screens, one of them at a time', () => {
-    const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" />);
+    const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" guarantee="7 days." />);
     expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
     expect(box).toContain('href="/refund"');
     expect(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" />)).toMatch(

@@ -1,4 +1,5 @@
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import type { NavigationLink } from './navigation.ts';
 
 /** One line about the current festival, shown in the footer (SHELL-11). */
@@ -14,4 +15,5 @@ export type ChromeData = {
   isSignedIn: boolean;
   contact: ContactSettings;
   social: SocialLinks;
+  texts: SiteTexts['footer'];
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type SocialLinks } from '#app/domain/settings.ts';
+import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import type { FestivalLine } from './chrome-data.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -17,7 +18,8 @@ function footer({
   social?: SocialLinks;
   festival?: FestivalLine | null;
 } = {}): string {
-  return renderAt('/', <SiteFooter chrome={{ contact, social }} festival={festival} theme="dark" back="/" />);
+  const chrome = { contact, social, texts: pankhTexts.footer };
+  return renderAt('/', <SiteFooter chrome={chrome} festival={festival} theme="dark" back="/" />);
 }
 
 function column(html: string, title: string): string {

@@ -30,7 +30,7 @@ const networkNames = {
 } as const;
 
 type SiteFooterProps = {
-  chrome: Pick<ChromeData, 'contact' | 'social'>;
+  chrome: Pick<ChromeData, 'contact' | 'social' | 'texts'>;
   /** One line about the current festival, or null when no festival is active. */
   festival: FestivalLine | null;
   theme: string;
@@ -40,23 +40,22 @@ type SiteFooterProps = {
 /** The footer of every public page (SHELL-8 … SHELL-11). */
 export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   const { name } = useBrand();
+  const { texts } = chrome;
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
-      <FestivalCall festival={festival} />
+      <FestivalCall festival={festival} otherwise={texts.noFestival} />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
-          <p className="mt-4 max-w-xs text-muted text-sm">
-            Short courses in drone technology and programming, taught live from Bangalore.
-          </p>
+          <p className="mt-4 max-w-xs text-muted text-sm">{texts.line}</p>
         </div>
-        <Column title="Quick Links">
+        <Column title={texts.quickLinks}>
           <Links links={publicLinks} />
         </Column>
-        <Column title="Courses">
+        <Column title={texts.courses}>
           <Links links={courseLinks} />
         </Column>
-        <Column title="Contact" className="col-span-2 lg:col-span-1">
+        <Column title={texts.contact} className="col-span-2 lg:col-span-1">
           <Contact {...chrome.contact} />
           <Social links={chrome.social} />
         </Column>
@@ -73,13 +72,11 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   );
 }
 
-function FestivalCall({ festival }: Pick<SiteFooterProps, 'festival'>) {
+function FestivalCall({ festival, otherwise }: Pick<SiteFooterProps, 'festival'> & { otherwise: string }) {
   return (
     <div className="border-line border-b bg-accent-soft">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
-        <p className="figure text-xl leading-tight!">
-          {festival?.text ?? 'Festival offers come round all year. Until then, learning is open.'}
-        </p>
+        <p className="figure text-xl leading-tight!">{festival?.text ?? otherwise}</p>
         <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
           {festival?.isOffer ? 'See the festival offer' : 'See all courses'}
         </Link>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { renderAt } from '#tests/support/render.tsx';
 import { navigationFor } from './navigation.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 const { contact, social } = defaultSettings;
 const links = navigationFor(visitor);
-const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social };
+const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social, texts: pankhTexts.footer };
 
 describe('public frame', () => {
   const html = renderAt(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, isSignedIn, visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { mobileNavigationFor, navigationFor } from './navigation.ts';
 import { SiteHeader } from './site-header.tsx';
@@ -15,6 +16,7 @@ function header(actor: Actor, address = '/'): string {
     isSignedIn: isSignedIn(actor),
     contact,
     social,
+    texts: pankhTexts.footer,
   };
   return renderAt(address, <SiteHeader chrome={chrome} back={address} />);
 }

@@ -17,6 +17,7 @@ import {
   Settings,
   ShoppingBag,
   Tag,
+  Type,
   Users,
 } from 'lucide-react';
 
@@ -35,6 +36,7 @@ export type PanelTab = {
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
+  words: { title: 'Words', path: '/admin/words' },
   audit: { title: 'Audit log', path: '/admin/audit' },
 };
 
@@ -61,6 +63,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   offers: Tag,
   analytics: ChartColumn,
   moves: PackageOpen,
+  words: Type,
   settings: Settings,
   audit: History,
 };

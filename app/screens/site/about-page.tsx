@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { aboutCopy } from './about-copy.ts';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { KiteBullet } from './kite-bullet.tsx';
 import { PageOpening } from './page-opening.tsx';
 
 const valueColours = ['fill-drone', 'fill-accent', 'fill-programming'];
 
+type AboutPageProps = { contact: Pick<ContactSettings, 'address'>; texts: SiteTexts['about'] };
+
 /** The about page: mission, vision, three values and four reasons (ABOUT-1). */
-export function AboutPage({ contact }: { contact: Pick<ContactSettings, 'address'> }) {
-  const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = aboutCopy;
+export function AboutPage({ contact, texts }: AboutPageProps) {
+  const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = texts;
   return (
     <>
       <PageOpening title={title} lead={lead} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { certificateCopy } from './certificate-copy.ts';
 import { PageOpening } from './page-opening.tsx';
 
@@ -37,9 +38,12 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
 }
 
 /** The top of the certificate page: what the check is for, and the form. */
-export function CertificateCheckOpening(props: CertificateCheckFormProps) {
+export function CertificateCheckOpening({
+  texts,
+  ...props
+}: CertificateCheckFormProps & { texts: Pick<SiteTexts['certificates'], 'title' | 'lead'> }) {
   return (
-    <PageOpening title={certificateCopy.title} lead={certificateCopy.lead}>
+    <PageOpening title={texts.title} lead={texts.lead}>
       <CertificateCheckForm {...props} />
     </PageOpening>
   );
@@ -48,10 +52,10 @@ export function CertificateCheckOpening(props: CertificateCheckFormProps) {
 /**
  * Explains what the check tells and does not tell, and who can use it. Shown under the form or the result.
  */
-export function CertificateCheckNotes() {
+export function CertificateCheckNotes({ about }: Pick<SiteTexts['certificates'], 'about'>) {
   return (
     <dl className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:py-16">
-      {certificateCopy.about.map(({ title, text }) => (
+      {about.map(({ title, text }) => (
         <div key={title} className="border-line border-t-2 pt-4">
           <dt className="font-display text-xl">{title}</dt>
           <dd className="mt-1 text-muted">{text}</dd>

@@ -1,3 +1,5 @@
+import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
+
 type ErrorWords = { title: string; text: string };
 
 const byStatus: Readonly<Record<number, ErrorWords>> = {
@@ -29,6 +31,12 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
   },
 };
 
+/** What replaces the kite, which is Pankh's, on the page of an academy with another name (BRAND-37). */
+const nothingHere: ErrorWords = {
+  title: 'There is nothing here',
+  text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',
+};
+
 const unexpected: ErrorWords = {
   title: 'Something broke on our side',
   text: 'It is not your fault, and we have made a note of it. Please try again; nothing you saved is lost.',
@@ -38,6 +46,7 @@ const unexpected: ErrorWords = {
  * Returns the title and text that a visitor sees for an HTTP status. An unknown status is described as an
  * error on our side.
  */
-export function errorWords(status: number): ErrorWords {
+export function errorWords(status: number, brand: Pick<Brand, 'name'>): ErrorWords {
+  if (status === 404 && isOwnBrand(brand)) return nothingHere;
   return byStatus[status] ?? unexpected;
 }

@@ -10,7 +10,8 @@ import { KiteSky } from './kite-sky.tsx';
  * and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { name } = useBrand();
+  const brand = useBrand();
+  const { name } = brand;
   const status = errorStatus(error);
   return (
     <>
@@ -20,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
       </header>
       <main>
-        <title>{`${errorWords(status).title} · ${name}`}</title>
+        <title>{`${errorWords(status, brand).title} · ${name}`}</title>
         <ErrorMessage status={status} />
       </main>
     </>
@@ -32,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
  * URL (SHELL-1).
  */
 export function ErrorMessage({ status }: { status: number }) {
-  const { title, text } = errorWords(status);
+  const { title, text } = errorWords(status, useBrand());
   const mayTryAgain = ![403, 404, 423].includes(status);
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-24">

@@ -15,8 +15,8 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in policies are JSON files, in which {email} and {address} are
- * placeholders for the shop's own. `privacy-notice.json` lists what data is stored, so change it whenever you
+ * A policy as `LegalPage` shows it. The built-in policies are JSON files, in which {email}, {address} and
+ * {academy} are placeholders for the shop's own. `privacy-notice.json` lists what data is stored, so change it whenever you
  * change the database tables.
  */
 export type LegalDocument = {
@@ -28,13 +28,16 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-/** Returns a built-in policy in which the placeholders are replaced by the shop's contact details. */
+/** Returns a built-in policy in which the placeholders are replaced by the academy's name and contact details. */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,
-  { email, address }: Pick<ContactSettings, 'email' | 'address'>,
+  { email, address, academy }: Pick<ContactSettings, 'email' | 'address'> & { academy: string },
 ): LegalDocument {
   const fill = (text: string) =>
-    text.replaceAll('{email}', () => email).replaceAll('{address}', () => address);
+    text
+      .replaceAll('{email}', () => email)
+      .replaceAll('{address}', () => address)
+      .replaceAll('{academy}', () => academy);
   return {
     ...rest,
     inShort: inShort.map(fill),

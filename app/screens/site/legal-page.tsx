@@ -1,5 +1,6 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
 import type { ContactSettings, OwnText } from '#app/domain/settings.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { ContactCard } from './contact-card.tsx';
 import { KiteBullet } from './kite-bullet.tsx';
 import { type KeptData, type LegalDocument, type LegalSection, withContact } from './legal-document.ts';
@@ -18,9 +19,10 @@ type LegalPageProps = {
  * screens (SHELL-9).
  */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
+  const { name } = useBrand();
   const { title, lead, updated, inShort, sections } = own
     ? ownDocument(document, own)
-    : withContact(document, contact);
+    : withContact(document, { ...contact, academy: name });
   return (
     <article>
       <PageOpening title={title} lead={lead}>

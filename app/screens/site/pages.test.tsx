@@ -3,21 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { AboutPage } from './about-page.tsx';
 import { CertificateCheckForm } from './certificate-check.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { coursesCall, whyOurCourses } from './courses-copy.ts';
 import { ErrorMessage, ErrorPage } from './error-page.tsx';
-import { finalCall, walkthrough, whyChoose } from './home-copy.ts';
+import { finalCall } from './home-copy.ts';
 import { type LegalDocument, withContact } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
-import { pageMeta } from './page-meta.ts';
 import privacyNotice from './privacy-notice.json';
 import refundPolicy from './refund-policy.json';
 import { SupportPage } from './support-page.tsx';
 import termsOfService from './terms-of-service.json';
 
 const { contact } = defaultSettings;
+const { home, courses } = pankhTexts;
 
 function render(page: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
@@ -31,7 +31,7 @@ function headings(html: string, level: number): string[] {
 
 describe('text pages', () => {
   it('[ABOUT-1] shows mission, vision, student first, excellence, passion and four reasons', () => {
-    const html = render(<AboutPage contact={contact} />);
+    const html = render(<AboutPage contact={contact} texts={pankhTexts.about} />);
     expect(headings(html, 2)).toEqual(
       expect.arrayContaining(['Our Mission', 'Our Vision', 'Student First', 'Excellence', 'Passion']),
     );
@@ -65,7 +65,8 @@ describe('text pages', () => {
       expect(html).not.toMatch(/\{[a-z]+\}/);
       expect(new Set(anchors).size).toBe(anchors.length);
       for (const id of anchors) expect(html).toContain(`<section id="${id}"`);
-      for (const { paragraphs = [], points = [] } of withContact(document, contact).sections)
+      for (const { paragraphs = [], points = [] } of withContact(document, { ...contact, academy: 'Pankh' })
+        .sections)
         for (const text of [...paragraphs, ...points]) expect(html).toContain(text.replaceAll("'", '&#x27;'));
     },
   );
@@ -81,7 +82,7 @@ describe('text pages', () => {
 
   it('[SHELL-9] states the 7-day guarantee in the refund policy and 60 days of support in Support', () => {
     expect(render(<LegalPage document={refundPolicy} contact={contact} />)).toContain('within 7 days');
-    expect(render(<SupportPage contact={contact} />)).toContain(
+    expect(render(<SupportPage contact={contact} texts={pankhTexts.support} />)).toContain(
       'during your course and for 60 days after it',
     );
   });
@@ -106,7 +107,8 @@ describe('text pages', () => {
   });
 
   it('[SHELL-9] gives every page its own title and description', () => {
-    const pages = Object.values(pageMeta);
+    const { policies, course, footer, emails, ...rest } = pankhTexts;
+    const pages = [...Object.values(rest).map(({ meta }) => meta), ...Object.values(policies)];
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     for (const { title, description } of pages) {
       expect(title.length, title).toBeLessThanOrEqual(60);
@@ -117,11 +119,11 @@ describe('text pages', () => {
 
 describe('the texts of the home page and the catalogue', () => {
   it('[HOME-1] shows a course in three steps', () => {
-    expect(walkthrough.steps).toHaveLength(3);
+    expect(home.walkthrough.steps).toHaveLength(3);
   });
 
   it('[HOME-4] has the specified titles of the six cards', () => {
-    expect(whyChoose.cards.map(({ title }) => title)).toEqual([
+    expect(home.why.cards.map(({ title }) => title)).toEqual([
       'Expert-Led Live Sessions',
       'Recognized Certificates',
       'Home Delivery Materials',
@@ -141,8 +143,8 @@ describe('the texts of the home page and the catalogue', () => {
   });
 
   it('[CAT-10] shows the specified text below the catalogue', () => {
-    expect(whyOurCourses.title).toBe('Why Choose Our Courses');
-    expect(whyOurCourses.points).toHaveLength(4);
-    expect([coursesCall.enroll, coursesCall.help]).toEqual(['Enroll in a Course', 'Get Help Choosing']);
+    expect(courses.why.title).toBe('Why Choose Our Courses');
+    expect(courses.why.points).toHaveLength(4);
+    expect([courses.call.enroll, courses.call.help]).toEqual(['Enroll in a Course', 'Get Help Choosing']);
   });
 });

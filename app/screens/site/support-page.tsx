@@ -2,13 +2,21 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
-import { supportCopy } from './support-copy.ts';
 
-/** The support page: how to get help during a course and for 60 days after it (SHELL-9). */
-export function SupportPage({ contact }: { contact: ContactSettings }) {
-  const { title, lead, askTitle, ask, troublesTitle, troubles, contactTitle } = supportCopy;
+/** The page that helps further with a common trouble, by the trouble's place in the list. */
+const links: Readonly<Record<number, { to: string; text: string }>> = {
+  3: { to: '/certificates', text: 'Check a certificate' },
+  5: { to: '/refund', text: 'Read the Refund Policy' },
+};
+
+type SupportPageProps = { contact: ContactSettings; texts: SiteTexts['support'] };
+
+/** The support page: how to get help during a course and after it (SHELL-9). */
+export function SupportPage({ contact, texts }: SupportPageProps) {
+  const { title, lead, askTitle, ask, troublesTitle, troubles, contactTitle } = texts;
   return (
     <>
       <PageOpening title={title} lead={lead} />
@@ -34,7 +42,7 @@ export function SupportPage({ contact }: { contact: ContactSettings }) {
             {troublesTitle}
           </h2>
           <div className="border-line border-b">
-            {troubles.map(({ question, answer, link }) => (
+            {troubles.map(({ question, answer }, i) => (
               <details key={question} className="group border-line border-t">
                 <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-primary">
                   {question}
@@ -42,9 +50,9 @@ export function SupportPage({ contact }: { contact: ContactSettings }) {
                 </summary>
                 <p className="pr-9 pb-5 text-muted">
                   {answer}{' '}
-                  {link && (
-                    <Link to={link.to} className="link">
-                      {link.text}
+                  {links[i] && (
+                    <Link to={links[i].to} className="link">
+                      {links[i].text}
                     </Link>
                   )}
                 </p>

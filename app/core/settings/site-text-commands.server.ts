@@ -1,0 +1,24 @@
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { readOwnTexts, textsGroup } from '#app/platform/site-texts.server.ts';
+import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
+import { type SettingsOutcome, saveSettings } from './settings-commands.server.ts';
+
+type Change = { page: TextPage; texts: OwnTexts; version: number };
+
+/**
+ * Saves the owner's texts of one page; a text that is missing takes its default again (BRAND-33). The texts of the
+ * other pages stay. `version` is the one with which the form was opened; if somebody else has saved any text since,
+ * nothing is overwritten.
+ */
+export async function saveSiteTexts(
+  ctx: CommandContext,
+  { page, texts, version }: Change,
+): Promise<SettingsOutcome> {
+  assertAdmin(ctx.actor);
+  const { own } = await readOwnTexts(ctx.db);
+  const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
+  // `saveSettings` refuses if the texts that were read here are newer or older than `version`.
+  const value = { ...Object.fromEntries(others), ...texts };
+  return await saveSettings(ctx, { group: textsGroup, value, version });
+}

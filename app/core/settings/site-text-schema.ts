@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defaultBrand } from '#app/domain/brand.ts';
+import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
+import { limitOf, textsOfPage } from '#app/words/en/site-texts.ts';
+import { oneLine } from './settings-schema.ts';
+
+/**
+ * Validates the texts of one page and leaves the empty ones out. A text is a single line without control characters and
+ * marks that turn the direction of writing; `{academy}` is its only placeholder (BRAND-31).
+ */
+export function siteTextSchema(page: TextPage) {
+  const fields = textsOfPage(page, defaultBrand).map(({ key }) => [key, textOf(key)]);
+  return z
+    .object(Object.fromEntries(fields) as Record<string, ReturnType<typeof textOf>>)
+    .transform(
+      (texts): OwnTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    );
+}
+
+function textOf(key: string) {
+  const limit = limitOf(key);
+  return oneLine(limit, `over-${limit}`)
+    .refine((text) => !/[{}]/.test(text.replaceAll('{academy}', '')), 'placeholder-unknown')
+    .default('');
+}

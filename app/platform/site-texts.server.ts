@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import type { Brand } from '#app/domain/brand.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
+import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
+import { siteTextsOf } from '#app/words/en/site-texts.ts';
+
+/** The key of the row of settings that holds the texts that the owner wrote. */
+export const textsGroup = 'texts';
+
+/** Reads every text of the site as visitors see it (BRAND-31). A page passes on only the texts that it shows. */
+export async function readSiteTexts(db: Database): Promise<SiteTexts> {
+  return siteTextsOf(await readOwnTexts(db));
+}
+
+/**
+ * Reads the texts that the owner wrote, the brand on which the defaults depend, and the version of the stored texts,
+ * which is 0 while there are none.
+ */
+export async function readOwnTexts(db: Database): Promise<{ brand: Brand; own: OwnTexts; version: number }> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value, version: settings.version })
+    .from(settings)
+    .where(inArray(settings.key, ['brand', textsGroup]))
+    .limit(2);
+  const { brand } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
+  const row = rows.find(({ key }) => key === textsGroup);
+  return { brand, own: stringsIn(row?.value), version: row?.version ?? 0 };
+}
+
+// The column may hold any JSON, for example from a backup that was edited by hand.
+function stringsIn(value: unknown): OwnTexts {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { saveSiteTexts } from '#app/core/settings/site-text-commands.server.ts';
+import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
+import { checkValues, versionIn } from '#app/domain/form.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { readOwnTexts } from '#app/platform/site-texts.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import {
+  failedWords,
+  type PageOfTexts,
+  typedTexts,
+  type WordsAnswer,
+  WordsForm,
+} from '#app/screens/settings/words-form.tsx';
+import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { siteTextErrors, siteTextWords, textLabel, textPageWords } from '#app/words/en/site-text-words.ts';
+import { isTextPage, limitOf, textPages, textsOfPage } from '#app/words/en/site-texts.ts';
+import type { Route } from './+types/edit-words.ts';
+
+export const handle = { title: 'Words' };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { brand, own, version } = await readOwnTexts(visit.services.db);
+  const pages = textPages.map(
+    (page): PageOfTexts => ({
+      page,
+      ...textPageWords[page],
+      fields: textsOfPage(page, brand).map(({ key, text }) => ({
+        ...{ key, text, label: textLabel(key), limit: limitOf(key), own: own[key] ?? '' },
+      })),
+    }),
+  );
+  return { pages, version };
+}
+
+/** Saves the texts of one page and leaves the others unchanged (BRAND-33). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const page = form.get('page');
+  if (!isTextPage(page)) throw data(null, { status: 400 });
+  const version = versionIn(form);
+  return await keepForm(visit, form, failedWords, async () => {
+    const values = typedTexts(form);
+    const { input: texts, errors, isValid } = checkValues(values, siteTextSchema(page), siteTextErrors);
+    const refuse = (status: number, answer: Partial<WordsAnswer>) =>
+      data<WordsAnswer>({ page, values, errors, version, ...answer }, { status });
+    if (!isValid) return refuse(400, {});
+    const outcome = await saveSiteTexts(commandContext(visit, actor), { page, texts, version });
+    if (!outcome.success)
+      return refuse(409, { error: siteTextWords[outcome.error], version: outcome.version });
+    return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
+  });
+}
+
+export default function WordsTab({ loaderData: { pages, version }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failedWords);
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const onDirty = (page: string) => (isDirty: boolean) => {
+    if (dirty.has(page) === isDirty) return;
+    setDirty(new Set(isDirty ? [...dirty, page] : [...dirty].filter((other) => other !== page)));
+  };
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <p className="text-muted">{siteTextWords.lead}</p>
+      {pages.map((each) => (
+        <WordsForm
+          key={each.page}
+          {...each}
+          version={version}
+          answer={answer?.page === each.page ? answer : undefined}
+          isDirty={dirty.has(each.page)}
+          onDirty={onDirty(each.page)}
+        />
+      ))}
+      {warning}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import routes from '#app/routes.ts';
+import { access, addressesOf } from '#tests/security/access.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+
+const name = 'Ekta ✂ Yoga';
+const brand = {
+  name,
+  shortName: 'Ekta',
+  tagline: 'Yoga, Indore',
+  locality: 'Indore',
+  signatory: 'Ekta Jain',
+};
+const contact = {
+  email: 'hello@ekta.example',
+  phone: '+91 98765 43210',
+  address: '7 Palasia, Indore 452001',
+};
+const examples: Record<string, string> = {
+  '/courses/:slug': '/courses/sun',
+  '/courses/:slug/enroll': '/courses/sun/enroll',
+  '/checkout/:slug': '/checkout/sun',
+  '/certificates/:number?': '/certificates',
+  '/art/:courseType/:slug.svg': '/art/programming/sun.svg',
+  '/og/:slug.png': '/og/sun.png',
+  '/*': '/nowhere',
+};
+// Names of cookies and of stored values never change with the brand, because open sessions depend on them.
+const technical = /(?:__Host-)?pankh_\w+/g;
+const ofPankh = /pankh|पंख/i;
+
+let database: TestDatabase;
+let site: InProcessSite;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  await database.db.insert(settings).values([
+    { key: 'brand', value: brand },
+    { key: 'contact', value: contact },
+  ]);
+  // The built-in questions and testimonials are content of the shop, which its owner edits or deletes.
+  await database.db.delete(faqs);
+  await database.db.delete(testimonials);
+  const text = { title: 'Sun Salutation', slug: 'sun', description: 'd', shortDescription: 's' };
+  await database.db
+    .insert(courses)
+    .values({ id: 'c1', ...text, price: 599, durationDays: 3, courseType: 'programming' });
+});
+afterAll(() => site.close());
+
+const jar = new CookieJar();
+async function send(path: string, form?: Record<string, string>) {
+  const headers = new Headers(jar.headers());
+  headers.set('Accept', 'text/html');
+  if (form) headers.set('Origin', site.url);
+  const body = form && new URLSearchParams(form);
+  const response = await fetch(site.url + path, {
+    method: form ? 'POST' : 'GET',
+    headers,
+    body,
+    redirect: 'manual',
+  });
+  jar.keep(response.headers);
+  return response;
+}
+
+/** Whether a response is a picture or a PDF. Other tests read those. */
+const isPicture = (type: string) => /^(image\/(?!svg)|application\/pdf)/.test(type);
+
+describe('[B-1] [BRAND-40] a shop of another academy', () => {
+  const paths = addressesOf(routes)
+    .filter(({ pattern }) => access[pattern] === 'public')
+    .map(({ pattern }) => examples[pattern] ?? pattern)
+    .filter((path) => !path.includes(':'));
+
+  it.each(paths)('says nothing of Pankh at %s', async (path) => {
+    const response = await send(path);
+    const said = [...response.headers]
+      .filter(([header]) => header !== 'set-cookie')
+      .map((header) => header.join(': '));
+    const type = response.headers.get('Content-Type') ?? '';
+    const text = [isPicture(type) ? '' : await response.text(), ...said].join('\n').replaceAll(technical, '');
+    expect(text.match(new RegExp(`.{0,80}(?:${ofPankh.source}).{0,80}`, 'i'))?.[0]).toBeUndefined();
+  });
+
+  it.each(['/', '/about', '/courses', '/support', '/terms', '/nowhere'])(
+    'names the academy at %s',
+    async (path) => {
+      expect(await (await send(path)).text()).toContain(name);
+    },
+  );
+
+  it.each(['/', '/about', '/support', '/terms', '/certificates', '/signup', '/nowhere'])(
+    '[BRAND-32, BRAND-36, BRAND-37] says nothing of kites, drones, pilots and Bangalore at %s',
+    async (path) => {
+      const html = await (await send(path)).text();
+      const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+      const text = main.replaceAll(/<[^>]*>/g, ' ');
+      expect(
+        text.match(/.{0,60}\b(kites?|drones?|wings?|pilot|Bangalore|flying|solder).{0,60}/i)?.[0],
+      ).toBeUndefined();
+    },
+  );
+
+  it('says nothing of Pankh in emails', async () => {
+    const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'breath-over-kaveri' };
+    await send('/signup', { ...asha, confirmPassword: asha.password });
+    await send('/forgot-password', { email: asha.email });
+    const shown = String(Date.now() - 60_000);
+    await send('/contact', { ...asha, subject: 'Batches', message: 'When does it start?', shown });
+    const request = { fullName: asha.fullName, email: asha.email, phone: '98765 43210', shown };
+    await send('/courses/sun/enroll', request);
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.length).toBeGreaterThanOrEqual(3);
+    for (const { subject, body } of emails) expect(`${subject}\n${body}`).not.toMatch(ofPankh);
+    const own = emails.filter(({ body }) => body.startsWith('Dear '));
+    for (const { body } of own) expect(body.endsWith(`\n\n${name}`)).toBe(true);
+  });
+
+  it('says nothing of Pankh in the names of files', async () => {
+    const response = await send('/account/data.json');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+  });
+});

@@ -1,0 +1,44 @@
+import type { LegalDocument, LegalSection } from './legal-document.ts';
+import termsOfService from './terms-of-service.json';
+
+/** The sections that say other things where the academy is not Pankh; null for one that is left out. */
+const changed: Readonly<Record<string, Partial<LegalSection> | null>> = {
+  'who-we-are': {
+    paragraphs: [
+      '{academy} is an academy at {address}. “We” means the academy, “you” the person who uses the site or takes a course. If you are under 18, a parent or guardian enrolls you and accepts these terms for you.',
+    ],
+  },
+  safety: null,
+  certificates: {
+    paragraphs: [
+      'You receive a certificate when you complete a course. It says that you did, under the name you gave; anyone with its number can check it. It is not a degree or a license, and we promise nobody a job.',
+    ],
+  },
+  liability: {
+    paragraphs: [
+      'We answer for what we promise on the course page and for harm we cause by our fault, as the law provides. We cannot answer for what is done against our instructions or outside the course. Nothing here takes away a right that consumer law gives you.',
+    ],
+  },
+  disputes: {
+    paragraphs: [
+      'Write to {email} with “Complaint” in the subject. We confirm within 48 hours and aim to settle the matter within one month. Indian law applies, and the courts at our place of business are competent, besides any forum that consumer law opens to you.',
+      'Changes to these terms apply to enrollments made after the date above, not to the course you are already in.',
+    ],
+  },
+};
+
+const { sections, ...head } = termsOfService satisfies LegalDocument;
+
+/** The built-in terms of an academy with a name of its own, without drones, Bangalore and Pankh's promises (BRAND-36). */
+export const termsOfAnyAcademy: LegalDocument = {
+  ...head,
+  inShort: [
+    'A course is what its page says: contents, materials, price.',
+    'Our certificate says that you completed a course; it is not a license.',
+    'How you get your money back is in the Refund Policy.',
+  ],
+  sections: sections.flatMap((section: LegalSection) => {
+    const change = changed[section.id];
+    return change === null ? [] : [{ ...section, ...change }];
+  }),
+};

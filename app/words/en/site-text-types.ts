@@ -1,0 +1,10 @@
+import type { pankhTexts } from './pankh-texts.ts';
+
+type Texts<T> = T extends string ? string : { readonly [K in keyof T]: Texts<T[K]> };
+
+/** Every text of the site that the owner may replace, by the page on which it is shown (BRAND-31). */
+export type SiteTexts = Texts<typeof pankhTexts>;
+export type TextPage = keyof SiteTexts;
+
+/** The texts that the owner wrote, by key. A text that is not in it is shown as its default. */
+export type OwnTexts = Readonly<Record<string, string>>;

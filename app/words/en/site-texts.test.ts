@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { neutralTexts } from './neutral-texts.ts';
+import { pankhTexts } from './pankh-texts.ts';
+import { siteTextErrors, textLabel, textPageWords } from './site-text-words.ts';
+import { limitOf, siteTextsOf, textPages, textsOfPage } from './site-texts.ts';
+
+const udaan = { name: 'Udaan Shala' };
+const all = (brand: { name: string }) => textPages.flatMap((page) => textsOfPage(page, brand));
+const headline = (own: Record<string, string>, brand: { name: string } = udaan) =>
+  siteTextsOf({ brand, own }).home.hero.headline;
+const read = (texts: Record<string, string>) => {
+  const empty = Object.fromEntries(textsOfPage('home', udaan).map(({ key }) => [key, '']));
+  return siteTextSchema('home').safeParse({ ...empty, ...texts });
+};
+const problems = (texts: Record<string, string>) => read(texts).error?.issues.map(({ message }) => message);
+
+describe('[BRAND-31] the texts of the site', () => {
+  it('are those of Pankh, with its name, where the owner has not named the academy', () => {
+    const texts = siteTextsOf({ brand: defaultBrand, own: {} });
+    expect(texts.home.why.title).toBe('Why Choose Pankh');
+    expect(JSON.parse(JSON.stringify(texts))).toEqual(
+      JSON.parse(JSON.stringify(pankhTexts).replaceAll('{academy}', 'Pankh')),
+    );
+  });
+
+  it('are the owner’s where there is one, and the default where it is empty', () => {
+    expect(headline({ 'home.hero.headline': 'Rise with {academy}' })).toBe('Rise with Udaan Shala');
+    expect(headline({ 'home.hero.headline': '' })).toBe(neutralTexts.home.hero.headline);
+    expect(headline({ 'home.hero.other': 'x', constructor: 'y' })).toBe(neutralTexts.home.hero.headline);
+    const own = { 'home.why.cards.2.title': 'Second' };
+    expect(siteTextsOf({ brand: udaan, own }).home.why.cards[1].title).toBe('Second');
+  });
+
+  it('have the same keys for every academy, each with a label and a default within its limit', () => {
+    expect(all(udaan).map(({ key }) => key)).toEqual(all(defaultBrand).map(({ key }) => key));
+    for (const brand of [defaultBrand, udaan])
+      for (const { key, text } of all(brand)) {
+        expect(text.length, key).toBeLessThanOrEqual(limitOf(key));
+        expect(text, key).not.toBe('');
+      }
+    for (const page of textPages) {
+      const labels = textsOfPage(page, udaan).map(({ key }) => textLabel(key));
+      expect(new Set(labels).size, page).toBe(labels.length);
+      for (const label of labels) expect(label).toMatch(/^[A-Z]/);
+      expect(textPageWords[page].path).toMatch(/^\//);
+    }
+  });
+
+  it('are read as single lines, without the empty ones, and refused when too long', () => {
+    expect(read({ 'home.hero.headline': '  Learn\n to   fly ' }).data).toEqual({
+      'home.hero.headline': 'Learn to fly',
+    });
+    expect(problems({ 'home.hero.headline': 'x'.repeat(81) })).toEqual(['over-80']);
+    expect(problems({ 'home.hero.lead': 'x'.repeat(400) })).toBeUndefined();
+    expect(problems({ 'home.hero.lead': 'x'.repeat(401) })).toEqual(['over-400']);
+    expect(siteTextErrors['over-80']).toContain('80');
+  });
+
+  it.each(['{name}', '{ academy }', '{{academy}}', 'a } b'])('refuse %s, an unknown placeholder', (text) => {
+    expect(problems({ 'home.hero.headline': text })).toEqual(['placeholder-unknown']);
+  });
+
+  it('[B-4] render as inert text, whatever the owner types', () => {
+    const nasty = fc.constantFrom(
+      '</script>',
+      '<img src=x onerror=alert(1)>',
+      '\u202e',
+      '\u2066',
+      '\n',
+      '\0',
+      '"',
+      "'",
+    );
+    const typed = fc
+      .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 8 })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const { success, data } = read({ 'home.hero.headline': text });
+        if (!success) return;
+        const html = renderToStaticMarkup(createElement('h1', null, headline(data)));
+        expect(html).toMatch(/^<h1>[^<>]+<\/h1>$/);
+        expect(html).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+      }),
+    );
+  });
+});
+
+describe('[BRAND-32] the default texts of an academy with a name of its own', () => {
+  it('name the academy, and neither a subject nor a place nor a figure that is Pankh’s', () => {
+    for (const { key, text } of all(udaan)) {
+      expect(text, key).not.toMatch(
+        /pankh|drone|program|fly|kite|wing|bangalore|bengaluru|BTM|DGCA|solder|pilot/i,
+      );
+      expect(text, key).not.toMatch(/\d/);
+    }
+    expect(all(udaan).some(({ text }) => text.includes('{academy}'))).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Brand, isOwnBrand, withAcademy } from '#app/domain/brand.ts';
+import { neutralTexts } from './neutral-texts.ts';
+import { pankhTexts } from './pankh-texts.ts';
+import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
+
+/** The default texts of an academy, with `{academy}` not yet replaced (BRAND-32). */
+export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
+  return isOwnBrand(brand) ? neutralTexts : pankhTexts;
+}
+
+/** Returns the texts as visitors read them: the owner's or the default, with the academy's name. */
+export function siteTextsOf({ brand, own }: { brand: Pick<Brand, 'name'>; own: OwnTexts }): SiteTexts {
+  return mapTexts(defaultTexts(brand), '', (key, text) => withAcademy(own[key] || text, brand));
+}
+
+/**
+ * Returns the keys and default texts of one page in the order in which the page shows them. A key is the path
+ * of the text, such as `home.hero.headline` or, for the first of several alike, `home.why.cards.1.title`.
+ */
+export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: string; text: string }[] {
+  const found: { key: string; text: string }[] = [];
+  mapTexts(defaultTexts(brand)[page], page, (key, text) => {
+    found.push({ key, text });
+    return text;
+  });
+  return found;
+}
+
+// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
+export const textPages = Object.keys(pankhTexts) as TextPage[];
+
+export function isTextPage(name: unknown): name is TextPage {
+  return textPages.some((page) => page === name);
+}
+
+/** Each limit in characters, by the last part of the keys to which it applies. All other texts have 80. */
+const limits: Readonly<Record<string, number>> = {
+  description: 160,
+  lead: 400,
+  text: 400,
+  answer: 400,
+  line: 160,
+  noFestival: 160,
+  signature: 200,
+};
+const usualLimit = 80;
+
+/** The most characters that the text with this key may have. */
+export function limitOf(key: string): number {
+  return limits[key.slice(key.lastIndexOf('.') + 1)] ?? usualLimit;
+}
+
+export const textLimits: readonly number[] = [...new Set([usualLimit, ...Object.values(limits)])];
+
+function mapTexts<T>(texts: T, key: string, textOf: (key: string, text: string) => string): T {
+  const map = (part: unknown, at: string): unknown => {
+    if (typeof part === 'string') return textOf(at, part);
+    if (Array.isArray(part)) return part.map((each, i) => map(each, `${at}.${i + 1}`));
+    const entries = Object.entries(part as object);
+    return Object.fromEntries(entries.map(([name, each]) => [name, map(each, at ? `${at}.${name}` : name)]));
+  };
+  // The cast restores the type: only the strings are replaced, so the result has the shape of `texts`.
+  return map(texts, key) as T;
+}
