@@ -7,6 +7,7 @@ const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
  */
 const coreOrder = [
   'settings',
+  'samples',
   'uploads',
   'outbox',
   'contact',

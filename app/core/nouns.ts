@@ -14,6 +14,7 @@ import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
+import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -38,6 +39,7 @@ export const nouns = {
   prices: priceNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
+  samples: sampleNoun,
   images: imageNoun,
   settings: settingsNoun,
   portal: portalNoun,

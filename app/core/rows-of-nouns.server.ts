@@ -15,6 +15,7 @@ import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
+import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -39,6 +40,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   prices: priceRows,
   testimonials: testimonialRows,
   faqs: faqRows,
+  samples: sampleRows,
   images: imageRows,
   settings: settingsRows,
   portal: portalRows,
