@@ -8,6 +8,7 @@ const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
 const coreOrder = [
   'settings',
   'samples',
+  'setup',
   'uploads',
   'outbox',
   'contact',

@@ -66,6 +66,7 @@ export default [
     route('admin/messages/outbox', 'routes/admin/manage-outbox.tsx'),
     route('admin/messages/:id', 'routes/admin/answer-message.tsx'),
     route('admin/analytics', 'routes/admin/view-analytics.tsx'),
+    route('admin/setup', 'routes/admin/set-up-shop.tsx'),
     route('admin/settings', 'routes/admin/edit-settings.tsx'),
     route('admin/settings/specimen.pdf', 'routes/admin/show-specimen-document.ts'),
     route('admin/backup', 'routes/admin/download-backup.ts'),

@@ -88,6 +88,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/messages/outbox': 'panel',
   '/admin/messages/:id': 'panel',
   '/admin/analytics': 'panel',
+  '/admin/setup': 'panel',
   '/admin/settings': 'panel',
   '/admin/settings/specimen.pdf': 'panel',
   '/admin/backup': 'panel',

@@ -10,13 +10,14 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { KeptReason } from '#app/domain/sample.ts';
 
 /** The tables that hold sample content, in the order in which it is restored. */
 export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
-/** Why a sample stays: the owner has changed it, or something of a real person depends on it. */
-export type KeptSample = { kind: SampleKind; name: string; reason: 'changed' | 'used' };
+/** A sample that stays, and why. */
+export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 
 type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };

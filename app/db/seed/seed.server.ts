@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 
@@ -27,10 +28,12 @@ const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => {
     const isUnwanted = await areSamplesRemoved(tx);
+    const isNew = await isFirstTime(tx, 'festivals', now);
+    if (isNew) await beginSetup(tx, now);
     return {
       testimonials: !isUnwanted && (await isEmpty(tx, testimonials)) ? await insertTestimonials(tx, now) : 0,
       faqs: !isUnwanted && (await isEmpty(tx, faqs)) ? await insertFaqs(tx, now) : 0,
-      festivals: (await isFirstTime(tx, 'festivals', now)) ? await insertFestivals(tx, now) : 0,
+      festivals: isNew ? await insertFestivals(tx, now) : 0,
       courses: 0,
     };
   });
@@ -75,6 +78,12 @@ async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pr
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
     return await work(tx);
   });
+}
+
+/** Begins the set-up of a new shop: until the owner opens it, the owner sees a ribbon (BRAND-59). */
+async function beginSetup(tx: Transaction, now: Date): Promise<void> {
+  const value: StoredSetup = { isOpen: false, dismissed: [] };
+  await tx.insert(settings).values({ key: setupKey, value, updatedAt: now }).onConflictDoNothing();
 }
 
 async function areSamplesRemoved(tx: Transaction): Promise<boolean> {
