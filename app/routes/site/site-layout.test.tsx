@@ -29,6 +29,7 @@ function frameOf(actor: Actor): Frame {
     chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social },
     festival: null,
     banner: null,
+    isBeforeOpening: false,
     preview: null,
   };
 }
