@@ -7,6 +7,8 @@ const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
  */
 const coreOrder = [
   'settings',
+  'samples',
+  'setup',
   'uploads',
   'brand',
   'outbox',

@@ -75,6 +75,7 @@ export default [
     route('admin/move/:id', 'routes/admin/check-move.tsx'),
     route('admin/move/:id/rows.csv', 'routes/admin/download-move-rows.ts'),
     route('admin/words', 'routes/admin/edit-words.tsx'),
+    route('admin/setup', 'routes/admin/set-up-shop.tsx'),
     route('admin/settings', 'routes/admin/edit-settings.tsx'),
     route('admin/settings/specimen.pdf', 'routes/admin/show-specimen-document.ts'),
     route('admin/backup', 'routes/admin/download-backup.ts'),

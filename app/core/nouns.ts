@@ -17,6 +17,7 @@ import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
 import { refundNoun } from './refunds/refund-noun.ts';
+import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -44,6 +45,7 @@ export const nouns = {
   testimonials: testimonialNoun,
   faqs: faqNoun,
   moves: moveNoun,
+  samples: sampleNoun,
   images: imageNoun,
   settings: settingsNoun,
   portal: portalNoun,

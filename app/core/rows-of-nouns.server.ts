@@ -18,6 +18,7 @@ import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
 import { refundRows } from './refunds/refund-rows.server.ts';
+import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -45,6 +46,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   testimonials: testimonialRows,
   faqs: faqRows,
   moves: moveRows,
+  samples: sampleRows,
   images: imageRows,
   settings: settingsRows,
   portal: portalRows,

@@ -29,7 +29,8 @@ export type AuditAct =
   | 'reset-password'
   | 'read'
   | 'deliver'
-  | 'back-up';
+  | 'back-up'
+  | 'send-test';
 
 /**
  * Why the panel cannot undo an act of the audit log: for example, `over` (it was undone before) or

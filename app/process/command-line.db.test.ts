@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { setupItems } from '#app/domain/setup.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { portalPasswordHash } from '#app/identity/portal-password.server.ts';
@@ -97,6 +98,17 @@ describe('the command line of the server', () => {
     expect(await said()).toContain('(E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027');
     await database.db.insert(settings).values({ key: 'prices', value: { struck: 'history' } });
     expect(await said()).toContain('✓ Every struck price is what the price history proves');
+  });
+
+  it('[BRAND-58] doctor names the open items of the set-up, in the words of the panel', async () => {
+    const said = async () => (await run('doctor', [], { DATA_DIR: dataDir })).lines.join('\n');
+    expect(await said()).toContain('! Set-up, to do: Name of the academy.');
+    await database.db.insert(settings).values({ key: 'brand', value: { name: 'Udaan Shala' } });
+    expect(await said()).not.toContain('Name of the academy');
+    await database.db
+      .insert(settings)
+      .values({ key: 'setup', value: { isOpen: true, dismissed: [...setupItems] } });
+    expect(await said()).toContain('✓ Set-up: everything is done or left out');
   });
 
   it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor finds it fit or says why not', async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
@@ -8,6 +9,7 @@ import type { Env } from '#app/env.server.ts';
 import { StorageError } from '#app/platform/images/image-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
+import { setupLine } from '#app/words/en/setup-words.ts';
 
 type Report = { ok: boolean; lines: string[] };
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
@@ -58,6 +60,7 @@ export async function checkDatabase(parts: {
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
     await checkStorage(env),
+    ...(await checkSetup(database.db, env)),
     ...(await checkRows(database.db)),
     await checkStruckPrices(database.db, now),
   ];
@@ -84,6 +87,14 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
   return unproven > 0
     ? { level: 'note', line: struckPricesNote(unproven) }
     : { level: 'fine', line: 'Every struck price is what the price history proves' };
+}
+
+/** Reports the open items of the set-up checklist, as the panel shows them (BRAND-58). */
+async function checkSetup(db: Database, env: Env): Promise<Check[]> {
+  const { items } = await getSetup(db, { hasMail: env.smtpUrl !== undefined });
+  const open = items.filter(({ state }) => state === 'open');
+  if (open.length === 0) return [{ level: 'fine', line: 'Set-up: everything is done or left out' }];
+  return open.map(({ item }) => ({ level: 'note', line: setupLine(item) }));
 }
 
 async function checkRows(db: Database): Promise<Check[]> {

@@ -98,6 +98,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/move/:id': 'panel',
   '/admin/move/:id/rows.csv': 'panel',
   '/admin/words': 'panel',
+  '/admin/setup': 'panel',
   '/admin/settings': 'panel',
   '/admin/settings/specimen.pdf': 'panel',
   '/admin/backup': 'panel',

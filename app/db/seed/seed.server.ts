@@ -1,33 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 
 /** How many rows were stored, by kind; all 0 if the shop already had content. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
+/** The key of the setting that records that the owner has removed the sample content (BRAND-55). */
+export const samplesRemovedKey = 'seeded:removed';
+
 const dayMs = 86_400_000;
 const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
- * Stores a shop's built-in content: testimonials if none exist (SEED-2), FAQs if none exist (SEED-3), and
- * festivals with their price rules (SEED-1). Festivals are stored only once ever, since one that the owner
- * deleted must not return. All in one transaction; server processes that start together wait for each other.
+ * Stores a shop's built-in content: testimonials if none exist (SEED-2), FAQs if none exist (SEED-3), both
+ * unless the owner removed the samples, and festivals with their price rules (SEED-1). Festivals are stored
+ * only once ever, since one that the owner deleted must not return. All in one transaction; server processes that start together wait for each other.
  * Rethrows database errors.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
-  return await alone(db, async (tx) => ({
-    testimonials: (await isEmpty(tx, testimonials)) ? await insertTestimonials(tx, now) : 0,
-    faqs: (await isEmpty(tx, faqs)) ? await insertFaqs(tx, now) : 0,
-    festivals: (await isFirstTime(tx, 'festivals', now)) ? await insertFestivals(tx, now) : 0,
-    courses: 0,
-  }));
+  return await alone(db, async (tx) => {
+    const isUnwanted = await areSamplesRemoved(tx);
+    const isNew = await isFirstTime(tx, 'festivals', now);
+    if (isNew) await beginSetup(tx, now);
+    return {
+      testimonials: !isUnwanted && (await isEmpty(tx, testimonials)) ? await insertTestimonials(tx, now) : 0,
+      faqs: !isUnwanted && (await isEmpty(tx, faqs)) ? await insertFaqs(tx, now) : 0,
+      festivals: isNew ? await insertFestivals(tx, now) : 0,
+      courses: 0,
+    };
+  });
 }
 
 /**
@@ -41,7 +50,7 @@ export async function seedDemoCatalogue(
   { withFestival = false } = {},
 ): Promise<Seeded> {
   return await alone(db, async (tx) => {
-    const isFirst = await isFirstTime(tx, 'courses', now);
+    const isFirst = !(await areSamplesRemoved(tx)) && (await isFirstTime(tx, 'courses', now));
     return {
       testimonials: 0,
       faqs: 0,
@@ -69,6 +78,16 @@ async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pr
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
     return await work(tx);
   });
+}
+
+/** Begins the set-up of a new shop: until the owner opens it, the owner sees a ribbon (BRAND-59). */
+async function beginSetup(tx: Transaction, now: Date): Promise<void> {
+  const value: StoredSetup = { isOpen: false, dismissed: [] };
+  await tx.insert(settings).values({ key: setupKey, value, updatedAt: now }).onConflictDoNothing();
+}
+
+async function areSamplesRemoved(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(settings, eq(settings.key, samplesRemovedKey))) > 0;
 }
 
 async function isEmpty(

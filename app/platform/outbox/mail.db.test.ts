@@ -45,6 +45,19 @@ function mailer(post?: Post, change: { smtpUrl?: string; isDevelopment?: boolean
 
 const outbox = () => database.db.select().from(mailOutbox);
 
+describe('[BRAND-60] an email that is sent at once', () => {
+  it('is not stored, and brings back what the mail server said', async () => {
+    const sent: string[] = [];
+    const accepted = mailer(async ({ to, subject }) => void sent.push(`${to}: ${subject}`));
+    expect(await accepted.sendNow({ ...email, subject: 'From {academy}' })).toEqual({ success: true });
+    expect(sent).toEqual(['asha@example.com: From Pankh']);
+    const refused = mailer(() => Promise.reject(new Error('535 wrong\npassword')));
+    expect(await refused.sendNow(email)).toMatchObject({ error: 'refused', detail: '535 wrong password' });
+    expect(await mailer().sendNow(email)).toMatchObject({ success: false, error: 'no-server' });
+    expect(await outbox()).toEqual([]);
+  });
+});
+
 describe('the outbox', () => {
   it('[CONT-2] never sends an email of a failed transaction', async () => {
     const sent: string[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
@@ -21,6 +22,11 @@ export type Mailer = {
    * Sends all emails that are due now, not only at the next 15-second interval. Returns how many were sent.
    */
   sendDue: () => Promise<number>;
+  /**
+   * Sends an email at once without storing it, once, and returns what the mail server said. `detail` are its
+   * own words.
+   */
+  sendNow: (email: Email) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
   /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
   stop: () => Promise<void>;
 };
@@ -86,6 +92,19 @@ export function createMailer({
       }
     },
     sendDue,
+    sendNow: async ({ to, ...email }) => {
+      if (!post) return { success: false, error: 'no-server', detail: '' };
+      const brand = await readBrand(db);
+      const subject = oneLine(withAcademy(email.subject, brand));
+      const body = withAcademy(email.body, brand);
+      try {
+        await post({ id: randomUUID(), to: oneLine(to), subject, body, attachments: [] });
+        return { success: true };
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        return { success: false, error: 'refused', detail: oneLine(detail).slice(0, 300) };
+      }
+    },
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => undefined);

@@ -11,8 +11,11 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { mailWords } from '#app/words/en/mail-words.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
+
+const words = mailWords.forgot;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Forgot password', matches),
@@ -22,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const { contact } = await getSettings(services.db);
-  return { isSent: url.searchParams.has('sent'), contactEmail: contact.email };
+  const hasMail = services.env.smtpUrl !== undefined;
+  return { isSent: url.searchParams.has('sent'), contactEmail: contact.email, hasMail };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,17 +44,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, contactEmail } = loaderData;
+  const { isSent, contactEmail, hasMail } = loaderData;
+  const sent = hasMail ? words.sent : words.byHand;
   const answer = useAnswer(actionData, forgotForm.failed);
   return (
     <AccountScreen
       scene="login"
-      title={isSent ? 'Check your email' : 'Forgot password?'}
-      lead={
-        isSent
-          ? 'If there is an account with that address, an email with a link is on its way.'
-          : 'We will email you a link to choose a new one.'
-      }
+      title={isSent ? sent.title : 'Forgot password?'}
+      lead={isSent ? sent.lead : hasMail ? words.lead : words.leadByHand}
       other={
         <Link className="link font-semibold" to="/login">
           Back to login
@@ -60,8 +61,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {isSent ? (
         <Notice tone="info" role="status">
           <p>
-            The link works once, for 60 minutes. Nothing there after a few minutes? Check your spam folder, or
-            write to{' '}
+            {hasMail ? words.sent.wait : words.byHand.wait}
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

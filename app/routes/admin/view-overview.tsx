@@ -6,10 +6,12 @@ import { pageOf } from '#app/core/enrollments/admin/enrollment-admin-queries.ser
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { isSelling } from '#app/domain/selling.ts';
+import { countOpenItems } from '#app/domain/setup.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
@@ -19,6 +21,7 @@ import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-adm
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ToDo } from '#app/screens/panel/to-do.tsx';
+import { SetupNotice } from '#app/screens/setup/setup-notice.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
@@ -56,14 +59,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     enrollments,
     zone,
     canPay,
+    setup: await getSetup(db, { hasMail: visit.services.env.smtpUrl !== undefined }),
   };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, waiting, tasks, period, overTime, enrollments, zone, canPay } = loaderData;
+  const { figures, waiting, tasks, period, overTime, enrollments, zone, canPay, setup } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
+      {!setup.isOpen && <SetupNotice open={countOpenItems(setup)} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ToDo waiting={waiting} more={tasks} />
         <div className="toolbar-acts sm:ml-auto">

@@ -30,6 +30,25 @@ function visit(now: string, closedBanner: string | null = null) {
   return loader(routeArgs('/', visitOf({ services, now: new Date(now), closedBanner })));
 }
 
+describe('[BRAND-57] the line above the pages of a shop that is not open', () => {
+  const lineFor = async (actor: Actor) => {
+    const services = { db: database.db, log: silentLog };
+    const read = await loader(routeArgs('/', visitOf({ services, actor: async () => actor })));
+    return read.isBeforeOpening;
+  };
+  const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' } as const;
+
+  it('is shown to admins alone, until the shop is open', async () => {
+    await database.db.insert(settings).values({ key: 'setup', value: { isOpen: false, dismissed: [] } });
+    expect(await lineFor({ kind: 'portal', sessionId: 'p' })).toBe(true);
+    expect(await lineFor({ ...student, role: 'admin' })).toBe(true);
+    expect(await lineFor(student)).toBe(false);
+    expect(await lineFor({ kind: 'visitor' })).toBe(false);
+    await database.db.update(settings).set({ value: { isOpen: true, dismissed: [] } });
+    expect(await lineFor({ kind: 'portal', sessionId: 'p' })).toBe(false);
+  });
+});
+
 describe('public layout', () => {
   it('[FEST-1] shows the oldest stored festival that runs on the UTC day', async () => {
     await store('newer', '2026-03-01', '2026-03-31', 9);

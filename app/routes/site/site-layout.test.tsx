@@ -31,6 +31,7 @@ function frameOf(actor: Actor): Frame {
     chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social, texts },
     festival: null,
     banner: null,
+    isBeforeOpening: false,
     preview: null,
   };
 }

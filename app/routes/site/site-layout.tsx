@@ -3,7 +3,8 @@ import { Outlet } from 'react-router';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { isBeforeOpening } from '#app/core/setup/setup-queries.server.ts';
+import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
 import { activeFestival } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
@@ -16,6 +17,7 @@ import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.
 import { PreviewBar } from '#app/screens/festivals/preview-bar.tsx';
 import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigation.ts';
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
+import { SetupRibbon } from '#app/screens/setup/setup-ribbon.tsx';
 import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus } from '#app/screens/site/error-status.ts';
 import { withPreview } from '#app/visit/preview.server.ts';
@@ -54,6 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
+    // Only an admin gets the ribbon. Admins are never served from the cache of shared pages (BRAND-57).
+    isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
 }
@@ -84,10 +88,17 @@ function profileOf(actor: Actor) {
 
 type Frame = Awaited<ReturnType<typeof loader>>;
 
-function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { children: ReactNode }) {
+function Site({
+  banner,
+  preview,
+  isBeforeOpening,
+  chrome,
+  ...frame
+}: Omit<Frame, 'profile'> & { children: ReactNode }) {
   const isSignedIn = useAuth().status === 'signedIn';
   const above = (
     <>
+      {isBeforeOpening && <SetupRibbon />}
       {preview && <PreviewBar {...preview} hasFestival={banner !== null} />}
       {banner && <LazyFestivalBanner key={banner.id} banner={banner} />}
     </>

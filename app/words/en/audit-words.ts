@@ -30,6 +30,7 @@ export const auditWords = {
     read: 'Read',
     deliver: 'Marked as sent',
     'back-up': 'Backed up',
+    'send-test': 'Tested',
   } satisfies Record<AuditAct, string>,
   /** The first option of each filter, which filters nothing out. */
   allThings: 'Everything',

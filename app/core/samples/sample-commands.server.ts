@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm';
+import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { sampleNoun } from './sample-noun.ts';
+import { findSamples, type KeptSample, type SampleKind, sampleTables } from './sample-queries.server.ts';
+
+/** The result of removing the sample content; `none` means that there was nothing to remove. */
+export type RemoveOutcome = Result<
+  { removed: number; kept: KeptSample[]; auditId: string },
+  'none',
+  { kept: KeptSample[] }
+>;
+
+/**
+ * Removes the sample content in one act: courses, festival, price rules, testimonials and FAQs that nobody has
+ * changed and on which nothing of a real person depends. Undoing the audit entry `auditId` restores all of it.
+ * A later start of the server stores none of it again (BRAND-55).
+ */
+export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<RemoveOutcome> => {
+    const { removable, kept } = await findSamples(tx);
+    const removed: Partial<Record<SampleKind, object[]>> = {};
+    for (const [kind, rows] of Object.entries(removable)) {
+      // The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
+      const table = sampleTables[kind as SampleKind];
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0)
+        removed[kind as SampleKind] = await tx.delete(table).where(inArray(table.id, ids)).returning();
+    }
+    const count = Object.values(removed).flat().length;
+    if (count === 0) return { success: false, error: 'none', kept };
+    await tx
+      .insert(settings)
+      .values({ key: samplesRemovedKey, value: true, updatedAt: now })
+      .onConflictDoNothing();
+    const entry = { action: 'delete', entity: sampleNoun, entityId: 'samples', before: removed } as const;
+    return { success: true, removed: count, kept, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { sampleState } from '#app/db/seed/known-samples.ts';
+import { courses, faqs, festivals, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning-tables.server.ts';
+import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { KeptReason } from '#app/domain/sample.ts';
+
+/** The tables that hold sample content, in the order in which it is restored. */
+export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
+export type SampleKind = keyof typeof sampleTables;
+
+/** A sample that stays, and why. */
+export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
+
+type Row = { id: string } & Record<string, unknown>;
+type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
+
+/** Finds the sample content: the rows that can be removed, and those that stay, with the reason. */
+export async function findSamples(db: Database): Promise<Samples> {
+  const found: Samples = {
+    removable: { courses: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
+    kept: [],
+  };
+  const rows = await readRows(db);
+  const changedFestivals = new Set(
+    rows.festivals.filter((row) => sampleState('festivals', row) === 'changed').map(({ id }) => id),
+  );
+  const ids = (kind: SampleKind) => rows[kind].map(({ id }) => id);
+  const used = new Set([
+    ...(await usedCourses(db, ids('courses'))),
+    ...(await usedRules(db, ids('promotions'))),
+  ]);
+  for (const [kind, list] of entriesOf(rows)) {
+    for (const row of list) {
+      const state = sampleState(kind, row);
+      // The price rule of a festival that the owner has changed stays with it, as the banner announces it.
+      const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
+      if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
+      else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });
+      else found.removable[kind].push(row);
+    }
+  }
+  return found;
+}
+
+/** Counts the rows of sample content that can be removed. */
+export async function countSamples(db: Database): Promise<number> {
+  const { removable } = await findSamples(db);
+  return Object.values(removable).flat().length;
+}
+
+// The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
+const entriesOf = (rows: Record<SampleKind, Row[]>) => Object.entries(rows) as [SampleKind, Row[]][];
+
+const nameOf = ({ title, question, studentName, name, code }: Row) =>
+  String(title ?? question ?? studentName ?? code ?? name);
+
+async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
+  const samplesOf = async (kind: SampleKind) =>
+    (await db.select().from(sampleTables[kind])).filter((row) => sampleState(kind, row) !== 'own');
+  return {
+    courses: await samplesOf('courses'),
+    festivals: await samplesOf('festivals'),
+    promotions: await samplesOf('promotions'),
+    testimonials: await samplesOf('testimonials'),
+    faqs: await samplesOf('faqs'),
+  };
+}
+
+/** Returns those of the courses on which something of a real person depends. Demo data does not count. */
+async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
+  const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
+    db.selectDistinct({ id: table.courseId }).from(table).where(inArray(table.courseId, ids));
+  const seats = db
+    .selectDistinct({ id: enrollments.courseId })
+    .from(enrollments)
+    .where(and(inArray(enrollments.courseId, ids), eq(enrollments.isDemo, false)));
+  const specimen = and(inArray(certificates.courseId, ids), eq(certificates.isSpecimen, false));
+  const lists = await Promise.all([
+    seats,
+    among(orders),
+    among(payments),
+    among(enrollmentRequests),
+    db.selectDistinct({ id: certificates.courseId }).from(certificates).where(specimen),
+  ]);
+  return lists.flat().flatMap(({ id }) => id ?? []);
+}
+
+/** Returns those of the price rules that an order has used. */
+async function usedRules(db: Database, ids: string[]): Promise<string[]> {
+  const { promotionId, state } = redemptions;
+  const uses = and(inArray(promotionId, ids), ne(state, 'released'));
+  return (await db.selectDistinct({ id: promotionId }).from(redemptions).where(uses)).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
+import { sampleTables } from './sample-queries.server.ts';
+
+const restoreAll: Undo = async (tx, entry, now) => {
+  for (const [kind, table] of Object.entries(sampleTables)) {
+    const rows = entry.before[kind];
+    // The cast is safe, because `removeSamples` stored each list as whole rows of its table.
+    for (const before of Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [])
+      await restoreTo(table)(tx, { ...entry, before }, now);
+  }
+  await tx.delete(settings).where(eq(settings.key, samplesRemovedKey));
+};
+
+export const sampleRows: NounRows = {
+  // The only entries are about all samples together.
+  names: null,
+  subjects: null,
+  undo: { delete: restoreAll },
+  // Each kind of content has an export of its own.
+  export: null,
+  // Sample content holds no personal data.
+  ownData: null,
+  leave: null,
+};

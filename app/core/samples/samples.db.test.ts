@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll } from '#tests/support/enrollments.ts';
+import { removeSamples } from './sample-commands.server.ts';
+import { countSamples, findSamples } from './sample-queries.server.ts';
+
+const { auditLog, courses, enrollmentRequests, faqs, festivals, promotions, redemptions, testimonials } =
+  tables;
+const now = new Date('2026-11-21T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const as = (actor: Actor) => ({ db: database.db, actor, now });
+const remove = () => removeSamples(as(portal));
+const start = async () => {
+  await seedBuiltIn(database.db, now);
+  await seedDemoCatalogue(database.db, now, { withFestival: true });
+};
+const sizes = async () => {
+  const { db } = database;
+  return await Promise.all(
+    [courses, faqs, festivals, promotions, testimonials].map((table) => db.$count(table)),
+  );
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await start();
+});
+afterAll(() => database.close());
+
+describe('[BRAND-55] removing the sample content', () => {
+  it('removes all of it in one act, and leaves the four built-in festivals with their rules', async () => {
+    const before = await countSamples(database.db);
+    expect(await remove()).toMatchObject({ success: true, removed: before, kept: [] });
+    // The festivals of the specification are themes to choose from and no samples.
+    expect(await sizes()).toEqual([0, 0, 4, 4, 0]);
+    expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
+      { action: 'delete' },
+    ]);
+    expect(await remove()).toEqual({ success: false, error: 'none', kept: [] });
+  });
+
+  it('brings back every row as it was when it is undone, once', async () => {
+    const before = await findSamples(database.db);
+    const removed = await remove();
+    if (!removed.success) throw new Error('nothing was removed');
+    expect(await undoAudit(as(portal), { id: removed.auditId })).toEqual({ success: true });
+    const after = await findSamples(database.db);
+    for (const kind of ['courses', 'festivals', 'promotions', 'testimonials', 'faqs'] as const)
+      expect(new Map(after.removable[kind].map((row) => [row.id, row]))).toEqual(
+        new Map(before.removable[kind].map((row) => [row.id, row])),
+      );
+    expect(await undoAudit(as(portal), { id: removed.auditId })).toMatchObject({ error: 'over' });
+  });
+
+  it('[SEED-2] [SEED-3] stores none of it again at the next start, but does so after an undo', async () => {
+    const removed = await remove();
+    await start();
+    expect(await countSamples(database.db)).toBe(0);
+    await undoAudit(as(portal), { id: removed.success ? removed.auditId : '' });
+    await database.db.delete(faqs);
+    await start();
+    expect(await database.db.$count(faqs)).toBe(6);
+  });
+
+  it('keeps what the owner changed, and says so', async () => {
+    const { db } = database;
+    const [course] = await db.select().from(courses).limit(1);
+    const [faq] = await db.select().from(faqs).limit(1);
+    await db
+      .update(courses)
+      .set({ price: 1 })
+      .where(eq(courses.id, course?.id ?? ''));
+    await db
+      .update(faqs)
+      .set({ answer: 'Our own answer.' })
+      .where(eq(faqs.id, faq?.id ?? ''));
+    await db.update(festivals).set({ message: 'Ours.' }).where(eq(festivals.name, 'Udaan Days'));
+    const outcome = await remove();
+    expect(outcome.kept).toEqual(
+      expect.arrayContaining([
+        { kind: 'courses', name: course?.title, reason: 'changed' },
+        { kind: 'faqs', name: faq?.question, reason: 'changed' },
+        { kind: 'festivals', name: 'Udaan Days', reason: 'changed' },
+        { kind: 'promotions', name: 'Udaan Days', reason: 'changed' },
+      ]),
+    );
+    expect(await sizes()).toEqual([1, 1, 5, 5, 0]);
+  });
+
+  it('also removes samples that the owner only hid or moved', async () => {
+    const { db } = database;
+    await db.update(courses).set({ isActive: false });
+    await db.update(faqs).set({ sortOrder: 1 });
+    await db.update(testimonials).set({ isApproved: false });
+    expect((await remove()).kept).toEqual([]);
+  });
+
+  it('keeps courses on which something of a real person depends, and codes that were used', async () => {
+    const { db } = database;
+    const [seat, request, demo] = await db.select().from(courses).orderBy(courses.slug).limit(3);
+    await enroll(db, asha.id, now, { courseId: seat?.id });
+    await enroll(db, asha.id, now, { courseId: demo?.id, isDemo: true });
+    const asked = { reference: 'PK-1', fullName: 'Asha', email: asha.email, phone: '9876543210' };
+    await db
+      .insert(enrollmentRequests)
+      .values({ id: 'r', ...asked, courseId: request?.id ?? '', courseTitle: 'x' });
+    const [rule] = await db.select().from(promotions).where(eq(promotions.code, 'UDAAN10'));
+    await db.insert(redemptions).values({
+      ...{ id: 'u', promotionId: rule?.id ?? '', orderId: 'o', buyerKey: 'asha', oncePerBuyer: true },
+    });
+    const { kept } = await remove();
+    expect(new Map(kept.map(({ name, reason }) => [name, reason]))).toEqual(
+      new Map([seat?.title, request?.title, 'UDAAN10'].map((name) => [name, 'used'])),
+    );
+    expect((await db.select().from(courses)).map(({ id }) => id).sort()).toEqual(
+      [seat?.id, request?.id].sort(),
+    );
+  });
+
+  it('leaves the owner’s own content alone', async () => {
+    const { db } = database;
+    const own = { description: 'd', shortDescription: 's', price: 1, durationDays: 1 };
+    await db.insert(courses).values({ id: 'own', slug: 'own', title: 'Own', courseType: 'drone', ...own });
+    await db.insert(faqs).values({ id: 'own', question: 'Where?', answer: 'Here.' });
+    await db.insert(testimonials).values({ id: 'own', studentName: 'Mina', rating: 5, comment: 'Good.' });
+    expect((await remove()).kept).toEqual([]);
+    expect(await sizes()).toEqual([1, 1, 4, 4, 1]);
+  });
+
+  it('[ROLE-2] refuses visitors and students', async () => {
+    for (const actor of [asha, { kind: 'visitor' } as const])
+      await expect(removeSamples(as(actor))).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { countSamples } from '#app/core/samples/sample-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { sampleState } from '#app/db/seed/known-samples.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { AuditAct } from '#app/domain/audit.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { isSelling } from '#app/domain/selling.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
+
+/**
+ * Returns the checklist of the set-up. All it says of an item follows from what the shop stores, so that it
+ * does not matter in which way an item was done (BRAND-56).
+ */
+export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
+  const [site, rows, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
+    getSettings(db),
+    db.select({ key: settings.key, value: settings.value }).from(settings).limit(100),
+    countSamples(db),
+    hasOwnCourse(db),
+    wasDone(db, 'send-test'),
+    wasDone(db, 'back-up'),
+    db.$count(users, and(eq(users.role, 'admin'), eq(users.banned, false))),
+  ]);
+  const stored = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { contact, legal, selling, enrollment, brand } = site;
+  const usual = defaultSettings.contact;
+  const state: Record<SetupItem, boolean> = {
+    name: isOwnBrand(brand),
+    contact:
+      contact.email !== usual.email && contact.phone !== usual.phone && contact.address !== usual.address,
+    legal: Boolean(contact.legalName && contact.grievanceOfficer),
+    policies: Boolean(legal.privacy && legal.terms && legal.refund),
+    pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
+    mail: hasMail && isTested,
+    course: hasCourse,
+    samples: samples === 0,
+    // The owner decided about the figures by storing either group. `figures` may be unknown to this version.
+    figures: isFilled(stored('figures')) || isFilled(stored('homeStats')),
+    backup: isBackedUp,
+    secondAdmin: admins >= 2,
+  };
+  // The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
+  const done = Object.entries(state).flatMap(([item, isDone]) => (isDone ? [item as SetupItem] : []));
+  return setupOf(new Set(done), readSetup(stored(setupKey)));
+}
+
+/** Returns whether the owner has not opened the shop yet. */
+export async function isBeforeOpening(db: Database): Promise<boolean> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, setupKey));
+  return !readSetup(row?.value).isOpen;
+}
+
+const isFilled = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+async function hasOwnCourse(db: Database): Promise<boolean> {
+  const shown = await db.select().from(courses).where(eq(courses.isActive, true));
+  return shown.some((course) => sampleState('courses', course) !== 'unchanged');
+}
+
+async function wasDone(db: Database, act: AuditAct): Promise<boolean> {
+  const rows = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, act)).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
+import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { countOpenItems, type SetupItem } from '#app/domain/setup.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { dismissItem, openShop, sendTestEmail } from './setup-commands.server.ts';
+import { getSetup, isBeforeOpening } from './setup-queries.server.ts';
+
+const { auditLog, courses, settings, users } = tables;
+const now = new Date('2026-11-21T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const as = (actor: Actor) => ({ db: database.db, actor, now });
+const stateOf = async (item: SetupItem, hasMail = true) =>
+  (await getSetup(database.db, { hasMail })).items.find((other) => other.item === item)?.state;
+const store = (key: string, value: object) => database.db.insert(settings).values({ key, value });
+const mailThat = (answer: Awaited<ReturnType<Mailer['sendNow']>>) => ({ sendNow: async () => answer });
+const accepting = mailThat({ success: true });
+const refusing = mailThat({ success: false, error: 'refused', detail: '535 wrong password' });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await seedBuiltIn(database.db, now);
+  await seedDemoCatalogue(database.db, now, { withFestival: true });
+});
+afterAll(() => database.close());
+
+const courseOf = { description: 'd', shortDescription: 's', price: 1, durationDays: 1 };
+const ways: [SetupItem, () => Promise<unknown>][] = [
+  ['name', () => store('brand', { name: 'Udaan Shala' })],
+  [
+    'contact',
+    () => store('contact', { email: 'us@udaan.example', phone: '+91 98765 43210', address: 'Indore' }),
+  ],
+  ['legal', () => store('contact', { legalName: 'Udaan Shala LLP', grievanceOfficer: 'Meera Rao' })],
+  ['policies', () => store('legal', { privacy: 'p', terms: 't', refund: 'r' })],
+  ['pay', () => store('selling', { isUpiOn: true, vpa: 'udaan@okhdfc' })],
+  ['mail', () => sendTestEmail({ ...as(portal), mail: accepting }, { to: 'us@udaan.example' })],
+  [
+    'course',
+    () =>
+      database.db
+        .insert(courses)
+        .values({ id: 'own', slug: 'own', title: 'Own', courseType: 'drone', ...courseOf }),
+  ],
+  ['samples', () => removeSamples(as(portal))],
+  ['figures', () => store('figures', { mode: 'counted' })],
+  [
+    'backup',
+    () =>
+      database.db.insert(auditLog).values({
+        ...{ id: 'b', actorKind: 'portal', actorLabel: 'Portal' },
+        ...{ action: 'back-up', entity: 'settings', entityId: 'backup' },
+      }),
+  ],
+  [
+    'secondAdmin',
+    () =>
+      database.db
+        .insert(users)
+        .values(
+          ['a', 'b'].map((id) => ({ id, email: `${id}@example.in`, fullName: id, role: 'admin' as const })),
+        ),
+  ],
+];
+
+describe('[BRAND-56] the set-up checklist', () => {
+  it.each(ways)('says that %s is done as soon as it is, and not before', async (item, doIt) => {
+    expect(await stateOf(item)).toBe('open');
+    await doIt();
+    expect(await stateOf(item)).toBe('done');
+  });
+
+  it('does not count a mail server that was never tested, or a test that was refused', async () => {
+    const outcome = await sendTestEmail({ ...as(portal), mail: refusing }, { to: 'us@udaan.example' });
+    expect(outcome).toEqual({ success: false, error: 'refused', detail: '535 wrong password' });
+    expect(await stateOf('mail')).toBe('open');
+    await sendTestEmail({ ...as(portal), mail: accepting }, { to: 'us@udaan.example' });
+    expect(await stateOf('mail', false)).toBe('open');
+  });
+
+  it('leaves out what the owner does not want, until it is put back or the act is undone', async () => {
+    const before = countOpenItems(await getSetup(database.db, { hasMail: true }));
+    const { auditId } = await dismissItem(as(portal), { item: 'pay', isDismissed: true });
+    expect(await stateOf('pay')).toBe('dismissed');
+    expect(countOpenItems(await getSetup(database.db, { hasMail: true }))).toBe(before - 1);
+    expect(await undoAudit(as(portal), { id: auditId })).toEqual({ success: true });
+    expect(await stateOf('pay')).toBe('open');
+    await dismissItem(as(portal), { item: 'pay', isDismissed: true });
+    await dismissItem(as(portal), { item: 'pay', isDismissed: false });
+    expect(await stateOf('pay')).toBe('open');
+  });
+
+  it('keeps both of two items that are left out at the same moment', async () => {
+    await Promise.all(
+      (['pay', 'mail'] as const).map((item) => dismissItem(as(portal), { item, isDismissed: true })),
+    );
+    expect([await stateOf('pay'), await stateOf('mail')]).toEqual(['dismissed', 'dismissed']);
+  });
+
+  it('[ROLE-2] is changed by admins only', async () => {
+    for (const actor of [asha, { kind: 'visitor' } as const]) {
+      const refused = { status: 403 };
+      await expect(openShop(as(actor))).rejects.toMatchObject(refused);
+      await expect(dismissItem(as(actor), { item: 'pay', isDismissed: true })).rejects.toMatchObject(refused);
+      const test = sendTestEmail({ ...as(actor), mail: accepting }, { to: 'a@example.in' });
+      await expect(test).rejects.toMatchObject(refused);
+    }
+  });
+});
+
+describe('[BRAND-57] [BRAND-59] opening the shop', () => {
+  it('is the owner’s act in a new shop, and can be undone', async () => {
+    expect(await isBeforeOpening(database.db)).toBe(true);
+    const { auditId } = await openShop(as(portal));
+    expect(await isBeforeOpening(database.db)).toBe(false);
+    await seedBuiltIn(database.db, now);
+    expect(await isBeforeOpening(database.db)).toBe(false);
+    expect(await undoAudit(as(portal), { id: auditId })).toEqual({ success: true });
+    expect(await isBeforeOpening(database.db)).toBe(true);
+  });
+
+  it('is not asked for in a shop that ran before there was a checklist', async () => {
+    await database.truncateAll();
+    await store('seeded:festivals', {});
+    await seedBuiltIn(database.db, now);
+    expect(await isBeforeOpening(database.db)).toBe(false);
+  });
+});

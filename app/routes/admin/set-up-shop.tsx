@@ -1,0 +1,138 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
+import { findSamples } from '#app/core/samples/sample-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dismissItem, openShop, sendTestEmail } from '#app/core/setup/setup-commands.server.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SampleCard } from '#app/screens/setup/sample-card.tsx';
+import { SetupList } from '#app/screens/setup/setup-list.tsx';
+import { TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
+import type { Route } from './+types/set-up-shop.ts';
+
+export const handle = { title: 'Set-up', live: ['settings', 'courses', 'students', 'festivals', 'faqs'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+const here = '/admin/setup';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, env } = visit.services;
+  const hasMail = env.smtpUrl !== undefined;
+  const [setup, samples, { contact }] = await Promise.all([
+    getSetup(db, { hasMail }),
+    findSamples(db),
+    getSettings(db),
+  ]);
+  return {
+    ...{ setup, hasMail, kept: samples.kept },
+    sampleCount: Object.values(samples.removable).flat().length,
+    to: contact.email === defaultSettings.contact.email ? '' : contact.email,
+  };
+}
+
+type Answer = { error?: string; test?: { isSent: boolean; text: string } };
+
+const failed = (): Answer => ({ error: words.failed });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const ctx = commandContext(visit, actor);
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'open': {
+      const { auditId } = await openShop(ctx);
+      return redirectWithFlash(visit, here, words.open.done, { undo: auditId });
+    }
+    case 'dismiss':
+    case 'restore': {
+      const item = form.get('item');
+      if (!isSetupItem(item)) break;
+      const isDismissed = intent === 'dismiss';
+      const { auditId } = await dismissItem(ctx, { item, isDismissed });
+      const text = `${words.items[item].title}: ${words.states[isDismissed ? 'dismissed' : 'open']}`;
+      return redirectWithFlash(visit, here, text, { undo: auditId });
+    }
+    case 'remove-samples': {
+      const asked = askFirst(form, words.samples.question);
+      if (asked) return asked;
+      const outcome = await removeSamples(ctx);
+      if (!outcome.success) return data<Answer>({ error: words.samples.none }, { status: 409 });
+      const text = removedSentence(outcome.removed, outcome.kept.length);
+      return redirectWithFlash(visit, here, text, { undo: outcome.auditId });
+    }
+    case 'test-email':
+      return await testEmail(visit, actor, String(form.get('to') ?? '').trim());
+  }
+  return data<Answer>({ error: commonWords.unknownAction }, { status: 400 });
+}
+
+async function testEmail(visit: Visit, actor: Actor, to: string) {
+  const fail = (text: string, status: number) => data<Answer>({ test: { isSent: false, text } }, { status });
+  if (!z.email().max(254).safeParse(to).success) return fail(words.mail.invalid, 400);
+  const { mail } = visit.services;
+  const outcome = await sendTestEmail({ ...commandContext(visit, actor), mail }, { to });
+  if (outcome.success) return data<Answer>({ test: { isSent: true, text: words.mail.sent(to) } });
+  if (outcome.error === 'no-server') return fail(words.mail.noServer, 409);
+  return fail(words.mail.refused(outcome.detail), 502);
+}
+
+/** Shows what is left to do before the shop opens, and opens it (BRAND-56, BRAND-57). */
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup, hasMail, to, sampleCount, kept } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ConfirmStep answer={answer} confirmLabel={words.samples.act} />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+      <p>
+        {words.lead} <strong>{words.progress(countOpenItems(setup))}</strong>
+      </p>
+      <SetupList items={setup.items} />
+      <SampleCard count={sampleCount} kept={kept} />
+      <TestEmailForm
+        hasMail={hasMail}
+        to={to}
+        result={answer && 'test' in answer ? answer.test : undefined}
+      />
+      <Card>
+        <h2 className="mb-2 text-xl">{words.open.title}</h2>
+        {setup.isOpen ? (
+          <p>{words.open.isOpen}</p>
+        ) : (
+          <Form method="post" className="grid gap-4 sm:flex sm:items-center sm:justify-between">
+            <input type="hidden" name="intent" value="open" />
+            <p>{words.open.lead}</p>
+            <Button type="submit" className="shrink-0">
+              {words.open.act}
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </div>
+  );
+}

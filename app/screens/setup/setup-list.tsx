@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router';
+import type { Setup, SetupItem, SetupState } from '#app/domain/setup.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { setupWords as words } from '#app/words/en/setup-words.ts';
+
+const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
+  done: 'success',
+  open: 'warning',
+  dismissed: 'neutral',
+};
+
+/** The checklist of the set-up: each item with its state and the way to do it. */
+export function SetupList({ items }: Pick<Setup, 'items'>) {
+  return (
+    <ol className="grid gap-3">
+      {items.map(({ item, state }) => (
+        <li key={item} className="card grid gap-3 p-4 sm:flex sm:items-center sm:justify-between">
+          <div>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong>{words.items[item].title}</strong>
+              <Badge tone={tones[state]}>{words.states[state]}</Badge>
+            </p>
+            {state === 'open' && <p className="mt-1 text-muted text-sm">{words.items[item].why}</p>}
+          </div>
+          {state !== 'done' && <Acts item={item} state={state} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Acts({ item, state }: { item: SetupItem; state: SetupState }) {
+  const { title, to, act } = words.items[item];
+  const isOpen = state === 'open';
+  const label = isOpen ? words.dismiss : words.restore;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-3">
+      {isOpen && (
+        <Link className={buttonClass({ size: 'sm' })} to={to}>
+          {act}
+        </Link>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={isOpen ? 'dismiss' : 'restore'} />
+        <input type="hidden" name="item" value={item} />
+        <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${title}`}>
+          {label}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { KeptReason } from '#app/domain/sample.ts';
+import type { SetupItem } from '#app/domain/setup.ts';
+
+type ItemWords = { title: string; why: string; to: string; act: string };
+
+/** The texts of the set-up checklist, in the panel and on the command line. */
+export const setupWords = {
+  title: 'Set-up',
+  lead: 'What a shop needs before it opens. Do it in any order; what does not concern you can be left out.',
+  progress: (open: number) =>
+    open === 0 ? 'Everything is done.' : open === 1 ? 'One thing is left.' : `${open} things are left.`,
+  states: { done: 'Done', open: 'To do', dismissed: 'Left out' },
+  dismiss: 'Leave out',
+  restore: 'Put back',
+  items: {
+    name: {
+      title: 'Name of the academy',
+      why: 'It stands on every page, in emails and on certificates.',
+      to: '/admin/settings#brand',
+      act: 'Enter the name',
+    },
+    contact: {
+      title: 'How people reach you',
+      why: 'Email, phone and address. The ones shown now are examples.',
+      to: '/admin/settings#contact',
+      act: 'Enter the contact details',
+    },
+    legal: {
+      title: 'Legal name and grievance officer',
+      why: 'Buyers must be able to see with whom they deal and who answers complaints.',
+      to: '/admin/settings#contact',
+      act: 'Enter both',
+    },
+    policies: {
+      title: 'Policies',
+      why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ.',
+      to: '/admin/settings#legal',
+      act: 'Write the policies',
+    },
+    pay: {
+      title: 'A way to pay or enroll',
+      why: 'A UPI ID, a payment gateway, your own form, or requests that you answer yourself.',
+      to: '/admin/settings#selling',
+      act: 'Choose a way',
+    },
+    mail: {
+      title: 'Email',
+      why: 'Set SMTP_URL on the server, then send yourself a test. Without it, emails wait in the Outbox for you to send.',
+      to: '#mail',
+      act: 'Send a test email',
+    },
+    course: {
+      title: 'Your first course',
+      why: 'One that visitors can see and that is not a sample.',
+      to: '/admin/courses/new',
+      act: 'Add a course',
+    },
+    samples: {
+      title: 'Sample content removed',
+      why: 'Courses, testimonials and questions that only show what a shop can look like.',
+      to: '#samples',
+      act: 'Remove the samples',
+    },
+    figures: {
+      title: 'Figures on the home page',
+      why: 'Say how many students and courses you really have.',
+      to: '/admin/settings#homeStats',
+      act: 'Enter the figures',
+    },
+    backup: {
+      title: 'First backup',
+      why: 'One file with everything. Keep it somewhere else.',
+      to: '/admin/settings#backup',
+      act: 'Make a backup',
+    },
+    secondAdmin: {
+      title: 'A second admin',
+      why: 'Somebody who can look after the shop when you cannot: two people with admin accounts.',
+      to: '/admin/students',
+      act: 'Choose a person',
+    },
+  } satisfies Record<SetupItem, ItemWords>,
+  open: {
+    title: 'Open the shop',
+    lead: 'Visitors can already reach it. Opening takes the ribbon off the pages that you see.',
+    act: 'Open the shop',
+    done: 'The shop is open. Good luck!',
+    isOpen: 'The shop is open.',
+  },
+  ribbon: { text: 'Your shop is not open yet. Only you see this line.', link: 'To the set-up' },
+  samples: {
+    title: 'Remove the sample content',
+    lead: (count: number) =>
+      count === 0
+        ? 'There is no sample content left.'
+        : `${count} samples go in one act: courses, the festival with its offer and code, testimonials and questions. What you changed stays, and so does what a student or an order needs.`,
+    act: 'Remove the samples',
+    question: 'Remove all sample content? You can undo this.',
+    none: 'There was no sample content to remove.',
+    kept: 'These stay:',
+    reasons: { changed: 'changed by you', used: 'in use by a student or an order' } satisfies Record<
+      KeptReason,
+      string
+    >,
+  },
+  mail: {
+    title: 'Test email',
+    noServer: 'No mail server is set (SMTP_URL), so nothing can be sent from here.',
+    field: 'Send it to',
+    act: 'Send a test email',
+    sent: (to: string) =>
+      `The mail server took the email to ${to}. Look whether it has arrived, also in spam.`,
+    refused: (detail: string) => `The mail server did not take the email. It said: ${detail}`,
+    invalid: 'Please enter an email address.',
+  },
+  failed: 'That did not work. Please try again.',
+} as const;
+
+/** Says how many samples were removed, and how many stayed. */
+export function removedSentence(removed: number, kept: number): string {
+  const gone = removed === 1 ? '1 sample removed.' : `${removed} samples removed.`;
+  if (kept === 0) return gone;
+  return `${gone} ${kept} ${kept === 1 ? 'stays' : 'stay'}, as listed below.`;
+}
+
+/** The line of `doctor` about an item that the owner has neither done nor left out. */
+export function setupLine(item: SetupItem): string {
+  const { title, why } = setupWords.items[item];
+  return `Set-up, to do: ${title}. ${why}`;
+}
+
+/** The email with which the owner tests the mail server. */
+export const testEmail = {
+  subject: 'A test from {academy}',
+  body: 'This email shows that {academy} can send emails. You need not do anything.\n\n{academy}',
+};

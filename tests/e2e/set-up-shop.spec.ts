@@ -1,0 +1,59 @@
+import { startSite } from '../support/site.ts';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await startSite();
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
+  const visitor = await browser.newContext({ baseURL: shop.url });
+  try {
+    const owner = await context.newPage();
+    await enterPanel(owner);
+    await owner.getByRole('link', { name: 'Set-up', exact: true }).click();
+    const item = (title: string) => owner.getByRole('listitem').filter({ hasText: title });
+    await expect(item('Sample content removed')).toContainText('To do');
+    await expect(item('Name of the academy')).toContainText('To do');
+    await noSidewaysScroll(owner);
+    await expectAccessible(owner);
+    if (process.env.SHOTS)
+      await owner.screenshot({ path: `${process.env.SHOTS}/setup-360.png`, fullPage: true });
+
+    await owner.getByRole('button', { name: 'Remove the samples' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
+    await expect(item('Sample content removed')).toContainText('Done');
+    await owner.getByRole('button', { name: 'Leave out: A second admin' }).click();
+    await expect(item('A second admin')).toContainText('Left out');
+
+    await item('Name of the academy').getByRole('link', { name: 'Enter the name' }).click();
+    const brand = owner.locator('#brand');
+    await brand.getByLabel('Name', { exact: true }).fill('Udaan Shala');
+    await brand.getByRole('button', { name: /save/i }).click();
+    await expect(owner.getByText(/saved/i).first()).toBeVisible();
+    await owner.goto('/admin/setup');
+    await expect(item('Name of the academy')).toContainText('Done');
+
+    const line = 'Your shop is not open yet. Only you see this line.';
+    await owner.goto('/courses');
+    await expect(owner.getByText(line)).toBeVisible();
+    await noSidewaysScroll(owner);
+    const stranger = await visitor.newPage();
+    await stranger.goto('/courses');
+    await expect(stranger.getByText(line)).toHaveCount(0);
+
+    await owner.goto('/admin/setup');
+    await owner.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(owner.getByText('The shop is open.', { exact: true })).toBeVisible();
+    await owner.goto('/courses');
+    await expect(owner.getByText(line)).toHaveCount(0);
+  } finally {
+    await context.close();
+    await visitor.close();
+    await page.close();
+    await shop.stop();
+  }
+});
