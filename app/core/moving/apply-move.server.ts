@@ -34,7 +34,7 @@ const mostTries = 3;
 const inviteDays = 7;
 
 type ApplyParts = CommandContext &
-  SignInParts & { mail: Mailer; env: { baseUrl: string }; zone: string; from: From };
+  SignInParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string }; zone: string; from: From };
 type ApplyInput = {
   id: string;
   /** The positions of the rows whose persons become admins. */

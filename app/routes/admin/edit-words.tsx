@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!isValid) return refuse(400, {});
     const outcome = await saveSiteTexts(commandContext(visit, actor), { page, texts, version });
     if (!outcome.success)
-      return refuse(409, { error: siteTextWords[outcome.error], version: outcome.version });
+      return refuse(409, { error: siteTextWords.stale, version: outcome.version });
     return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
   });
 }
