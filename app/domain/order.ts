@@ -97,9 +97,6 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** The kinds of tasks that a bank statement causes: another amount than the order's, and money taken back. */
-export type BankTaskKind = Extract<TaskKind, 'other_amount' | 'taken_back'>;
-
 export type Settlement = {
   /** Whether this payment makes the order paid. */
   isPaid: boolean;
