@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -34,4 +35,14 @@ export async function storedKit(db: Database, orderId: string): Promise<typeof s
   const [kit] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
   if (!kit) throw new Error(`no kit of ${orderId}`);
   return kit;
+}
+
+/** Returns the emails about kits that were sent to this address, the oldest first. */
+export async function kitEmails(db: Database, to: string) {
+  const sent = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, to))
+    .orderBy(asc(mailOutbox.createdAt));
+  return sent.filter(({ subject }) => subject.includes('kit'));
 }

@@ -1,18 +1,20 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 /**
  * Stores the logo and the mark that were sent with the form of the brand, and writes their addresses into the
  * form, or empties a field whose picture is to be removed (BRAND-15). Returns why a picture was refused, by
- * field; its field then keeps the picture that it had.
+ * field; its field then keeps the picture that it had. Throws a 403 for anyone but an admin.
  */
 export async function takeBrandPictures(
   visit: Visit,
   actor: Actor,
   form: FormData,
 ): Promise<Record<string, string>> {
+  assertAdmin(actor);
   const refused: Record<string, string> = {};
   for (const name of ['logo', 'mark']) {
     const file = form.get(`${name}_file`);

@@ -45,5 +45,5 @@ Have a screwdriver ready.
 
 The course is in your dashboard now: https://pankh.example/dashboard
 
-Pankh`);
+{academy}`);
 });

@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -13,7 +13,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
-import { boughtKit, kitAddress, sendKits, storedKit } from '#tests/support/kits.ts';
+import { boughtKit, kitAddress, kitEmails, sendKits, storedKit } from '#tests/support/kits.ts';
 import {
   checkout,
   orderNow as now,
@@ -47,14 +47,7 @@ const parcel: Parcel = {
 const move = (to: ShipmentState, ...ids: string[]) =>
   moveKits(desk(), { ids, to, ...(to === 'shipped' && { parcel }) });
 const list = (params = '') => listKits(database.db, parseListQuery(new URLSearchParams(params), kitShape));
-const emails = async (to: string) => {
-  const sent = await database.db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, to))
-    .orderBy(asc(mailOutbox.createdAt));
-  return sent.filter(({ subject }) => subject.includes('kit'));
-};
+const emails = (to: string) => kitEmails(database.db, to);
 
 describe('[SELL-109] an order of a course with a kit', () => {
   it('freezes what is sent and where to', async () => {

@@ -57,8 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       data<WordsAnswer>({ page, values, errors, version, ...answer }, { status });
     if (!isValid) return refuse(400, {});
     const outcome = await saveSiteTexts(commandContext(visit, actor), { page, texts, version });
-    if (!outcome.success)
-      return refuse(409, { error: siteTextWords.stale, version: outcome.version });
+    if (!outcome.success) return refuse(409, { error: siteTextWords.stale, version: outcome.version });
     return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
   });
 }

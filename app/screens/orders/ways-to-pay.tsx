@@ -1,0 +1,41 @@
+import type { WayToPay } from '#app/domain/selling.ts';
+import { CheckField } from '#app/ui/field.tsx';
+import { howToPay, waysWords } from '#app/words/en/checkout-words.ts';
+
+type WaysProps = { ways: readonly WayToPay[]; chosen: string | undefined; error: string | undefined };
+
+/** How the buyer pays the order; the first way is chosen unless the buyer takes another. */
+export function Ways({ ways, chosen, error }: WaysProps) {
+  const [only, ...others] = ways;
+  if (!only) return null;
+  if (others.length === 0) {
+    const { label, hint } = waysWords[only];
+    return (
+      <section aria-labelledby="checkout-how" className="grid gap-2">
+        <h2 id="checkout-how" className="text-xl">
+          {label}
+        </h2>
+        <p className="text-muted">{hint}</p>
+        <input type="hidden" name="rail" value={only} />
+      </section>
+    );
+  }
+  const first = ways.find((way) => way === chosen) ?? only;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-display text-xl">{howToPay}</legend>
+      {ways.map((way) => (
+        <CheckField
+          key={way}
+          type="radio"
+          name="rail"
+          value={way}
+          label={<strong>{waysWords[way].label}</strong>}
+          hint={waysWords[way].hint}
+          defaultChecked={way === first}
+          error={way === only ? error : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
