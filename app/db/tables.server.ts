@@ -5,7 +5,17 @@ import * as documents from './tables/document-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
+import * as reviews from './tables/review-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
-export const tables = { ...accounts, ...catalogue, ...desk, ...documents, ...learning, ...offers, ...orders };
+export const tables = {
+  ...accounts,
+  ...catalogue,
+  ...desk,
+  ...documents,
+  ...learning,
+  ...offers,
+  ...orders,
+  ...reviews,
+};
 export type Tables = typeof tables;
