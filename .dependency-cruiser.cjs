@@ -15,6 +15,8 @@ const coreOrder = [
   'festivals',
   'offers',
   'courses',
+  'reviews',
+  'claims',
   'home',
   'certificates',
   'enrollments',

@@ -12,6 +12,7 @@ import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
+import { reviewNoun } from './reviews/review-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -32,6 +33,7 @@ export const nouns = {
   emails: emailNoun,
   festivals: festivalNoun,
   offers: offerNoun,
+  reviews: reviewNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
   images: imageNoun,

@@ -13,6 +13,7 @@ import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
+import { reviewRows } from './reviews/review-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -33,6 +34,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   emails: emailRows,
   festivals: festivalRows,
   offers: offerRows,
+  reviews: reviewRows,
   testimonials: testimonialRows,
   faqs: faqRows,
   images: imageRows,

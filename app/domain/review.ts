@@ -50,3 +50,11 @@ export function meanRating({ count, sum }: ReviewFigure): number | null {
 export function isHiddenReason(value: unknown): value is HiddenReason {
   return hiddenReasons.some((reason) => reason === value);
 }
+
+/** Returns a student's name as reviews show it: the first name and the initial of the last, such as 'Asha R.' */
+export function reviewName(fullName: string): string {
+  const names = fullName.trim().split(/\s+/);
+  const [first = ''] = names;
+  const initial = names.length > 1 ? [...(names.at(-1) ?? '')][0] : undefined;
+  return initial ? `${first} ${initial}.` : first;
+}

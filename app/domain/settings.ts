@@ -1,6 +1,7 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
+import { defaultFigures, type FigureSettings } from './claims.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
@@ -15,6 +16,7 @@ export type SiteSettings = {
    * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
    */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
+  figures: FigureSettings;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
@@ -63,6 +65,7 @@ export const defaultSettings: SiteSettings = {
   selling: defaultSelling,
   demoVideo: { url: null },
   homeStats: null,
+  figures: defaultFigures,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
   legal: {},
@@ -92,6 +95,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
+    figures: group('figures'),
     time: group('time'),
     billing: group('billing'),
     legal: group('legal'),

@@ -4,6 +4,7 @@ import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enroll
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
+import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { isOpen } from '#app/domain/order.ts';
@@ -15,6 +16,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
@@ -43,14 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders] = await Promise.all([
+    const [dashboard, orders, seats] = await Promise.all([
       getDashboard(db, actor, time.zone, visit.now),
       listOwnOrders(db, actor),
+      listReviewSeats(db, actor),
     ]);
-    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)) });
+    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)), seats });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null, openOrders: [] }, { status: 503 });
+    return data({ ...page, dashboard: null, openOrders: [], seats: [] }, { status: 503 });
   }
 }
 
@@ -108,7 +111,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, seats, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -116,6 +119,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {...page}
       answer={actionData}
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+      reviews={<OwnReviews seats={seats} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

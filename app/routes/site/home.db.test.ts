@@ -43,6 +43,6 @@ describe('home page', () => {
   });
 
   it('subscribes to the topics of what it shows', () => {
-    expect(handle.live).toEqual(['testimonials', 'faqs', 'settings']);
+    expect(handle.live).toEqual(['testimonials', 'faqs', 'settings', 'reviews']);
   });
 });

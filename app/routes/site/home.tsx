@@ -1,10 +1,14 @@
+import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { organization } from '#app/core/home/organization.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
+import type { HomeStats } from '#app/domain/home-stats.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
+import { ClaimCards, claimedFigures } from '#app/screens/home/claim-figures.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
 import { StatCards } from '#app/screens/home/stat-cards.tsx';
@@ -14,20 +18,33 @@ import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle = { live: ['testimonials', 'faqs', 'settings'] };
+export const handle = { live: ['testimonials', 'faqs', 'settings', 'reviews'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(visitContext).services;
-  const { contact, social, homeStats, demoVideo } = await getSettings(db);
-  const [stats, testimonials, faqs] = await Promise.all([
-    getHomeStats(db, homeStats),
-    listShownTestimonials(db),
+  const { contact, social, homeStats, demoVideo, figures } = await getSettings(db);
+  const isCounted = figures.mode === 'counted';
+  const [shown, testimonials, faqs] = await Promise.all([
+    isCounted ? countedFigures(db) : specifiedStats(db, homeStats),
+    listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
   ]);
-  return { origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url };
+  return { origin: env.baseUrl, contact, social, ...shown, testimonials, faqs, demoVideo: demoVideo.url };
+}
+
+/** The figures of the page: those of the specification, or the claims where figures are counted (CLAIM-1). */
+type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
+
+async function countedFigures(db: Services['db']): Promise<Figures> {
+  return { claims: (await getClaims(db)).claims };
+}
+
+async function specifiedStats(db: Services['db'], stored: SiteSettings['homeStats']): Promise<Figures> {
+  return { stats: await getHomeStats(db, stored) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -46,15 +63,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { stats, testimonials, faqs, demoVideo } = loaderData;
+  const { stats, claims, testimonials, faqs, demoVideo } = loaderData;
   return (
     <>
       <Hero words={hero} walkthrough={walkthrough} demoVideo={demoVideo} />
-      <StatCards stats={stats} />
+      {claims ? <ClaimCards claims={claims} /> : <StatCards stats={stats} />}
       <WhyChoose {...whyChoose} />
       <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />
-      <FinalCall {...finalCall} />
+      <FinalCall {...finalCall} {...(claims && { figures: claimedFigures(finalCall.figures, claims) })} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   Quote,
   Settings,
   ShoppingBag,
+  Star,
   Tag,
   Users,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   orders: ShoppingBag,
   payments: IndianRupee,
   messages: Mail,
+  reviews: Star,
   testimonials: Quote,
   faqs: CircleHelp,
   festivals: PartyPopper,

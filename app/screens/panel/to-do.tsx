@@ -6,6 +6,7 @@ const lines = [
   { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
   { kind: 'orders', to: '/admin/orders/tasks', one: 'payment to check', many: 'payments to check' },
   { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
+  { kind: 'reviews', to: '/admin/reviews?state=waiting', one: 'review to read', many: 'reviews to read' },
   {
     kind: 'testimonials',
     to: '/admin/testimonials',

@@ -1,3 +1,5 @@
+import { specifiedFigures } from '#app/domain/claims.ts';
+
 /** The texts of the first screen of the home page (HOME-1). */
 export const hero = {
   eyebrow: 'Drone technology and programming, from Bangalore',
@@ -71,9 +73,9 @@ export const finalCall = {
   toCourses: 'Explore Courses',
   toContact: 'Talk to Us',
   figures: [
-    { value: '1000+', label: 'happy students' },
-    { value: '50+', label: 'expert instructors' },
-    { value: '25+', label: 'courses' },
-    { value: '98%', label: 'success rate' },
+    { key: 'happy-students', value: specifiedFigures['happy-students'], label: 'happy students' },
+    { key: 'instructors', value: specifiedFigures.instructors, label: 'expert instructors' },
+    { key: 'courses', value: specifiedFigures.courses, label: 'courses' },
+    { key: 'success-rate', value: specifiedFigures['success-rate'], label: 'success rate' },
   ],
 } as const;

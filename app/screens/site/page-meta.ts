@@ -31,6 +31,11 @@ export const pageMeta = {
     description:
       'Help during your course and for 60 days after it: how to reach a trainer, what to send, and answers to common troubles.',
   },
+  claims: {
+    title: 'What our figures mean · {academy}',
+    description:
+      'Every figure on our pages explained: what it counts or who states it, as of when, and the rows behind it.',
+  },
   privacy: {
     title: 'Privacy Policy · {academy}',
     description:

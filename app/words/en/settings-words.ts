@@ -1,5 +1,6 @@
 import { billingErrors } from './billing-words.ts';
 import { brandErrors } from './brand-words.ts';
+import { figureErrors } from './claim-words.ts';
 import { commonWords } from './common-words.ts';
 import { sellingErrors } from './selling-words.ts';
 
@@ -24,6 +25,7 @@ export const settingsWords = {
     'percentage-too-large': 'A percentage is at most 100',
     ...brandErrors,
     ...billingErrors,
+    ...figureErrors,
     ...sellingErrors,
     'over-30': tooLong(30),
     'over-60': tooLong(60),

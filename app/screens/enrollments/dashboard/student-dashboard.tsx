@@ -28,6 +28,8 @@ type StudentDashboardProps = {
   answer: DashboardAnswer | undefined;
   /** The list of orders that are not paid yet, if there are any. */
   orders?: ReactNode;
+  /** The forms to review courses, for courses that can be reviewed. */
+  reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -62,6 +64,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
               canLoadDemo={page.canLoadDemo}
               {...{ answer, picture, certificateLinks }}
             />
+            {page.reviews}
             <JourneyBanner enrollments={enrollments} zone={zone} />
           </div>
           {isEmpty && <SummaryStats enrollments={enrollments} />}
