@@ -17,6 +17,7 @@ export default [
     route('privacy', 'routes/site/privacy.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('refund', 'routes/site/refund.tsx'),
+    route('testimonials/:id', 'routes/site/agree-to-testimonial.tsx'),
     route('certificates/:number?', 'routes/site/check-certificate.tsx'),
     route('login', 'routes/account/log-in.tsx'),
     route('signup', 'routes/account/create-account.tsx'),

@@ -16,6 +16,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
+  // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
+  '/testimonials/:id': 'public',
   '/orders/:reference/:document.pdf': 'public',
   '/about': 'public',
   '/contact': 'public',
