@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { meanRating } from '#app/domain/review.ts';
@@ -28,7 +28,15 @@ const now = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const course = {
-  ...{ id: 'c', slug: 'fly', title: 'Fly', description: 'd', shortDescription: 's', price: 1, durationDays: 1 },
+  ...{
+    id: 'c',
+    slug: 'fly',
+    title: 'Fly',
+    description: 'd',
+    shortDescription: 's',
+    price: 1,
+    durationDays: 1,
+  },
   courseType: 'drone' as const,
 };
 const student = (id: string): UserActor => ({
@@ -83,7 +91,14 @@ describe('writing a review', () => {
     await moderateReview(as(admin), { id: await idOf(), decision: 'shown' });
     await writeReview(as(student('asha'), later), { enrollmentId: id, rating: 2, text: 'It fell.' });
     expect(await database.db.select().from(reviews)).toMatchObject([
-      { rating: 2, text: 'It fell.', state: 'waiting', shownName: 'Asha R.', editedAt: later, progressThen: 25 },
+      {
+        rating: 2,
+        text: 'It fell.',
+        state: 'waiting',
+        shownName: 'Asha R.',
+        editedAt: later,
+        progressThen: 25,
+      },
     ]);
     expect((await findCourseReviews(database.db, 'c'))?.shown).toEqual([]);
   });

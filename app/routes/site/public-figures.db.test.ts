@@ -66,10 +66,13 @@ const pages = [
 ];
 
 describe('public pages', () => {
-  it.each(pages)('[CLAIM-6] [L-28] %s has no figure without an explanation where figures are counted', async (path) => {
-    await choose('counted');
-    expect(looseFigures(await htmlOf(path))).toEqual([]);
-  });
+  it.each(pages)(
+    '[CLAIM-6] [L-28] %s has no figure without an explanation where figures are counted',
+    async (path) => {
+      await choose('counted');
+      expect(looseFigures(await htmlOf(path))).toEqual([]);
+    },
+  );
 
   it('[CLAIM-4] say what is counted, what is stated and what is new', async () => {
     await choose('counted');
@@ -88,14 +91,17 @@ describe('public pages', () => {
     expect(home).toMatch(/href="\/claims#courses"[^>]*><data value="3">/);
     expect(home).toMatch(/href="\/claims#satisfaction"[^>]*><data value="66">/);
     const claims = textOf(await htmlOf('/claims'));
-    expect(claims).toMatch(/Students enrolled Counted 3 .*learning 3 .*sample data in a dashboard \(left out\) 1/);
+    expect(claims).toMatch(
+      /Students enrolled Counted 3 .*learning 3 .*sample data in a dashboard \(left out\) 1/,
+    );
   });
 
   it('[CLAIM-1] [CAT-6] show the specified figures without a link to their explanation by default', async () => {
     await choose('specified');
     const home = await htmlOf('/');
     for (const figure of ['2,100', '1000+', '50+', '25+', '98%']) expect(textOf(home)).toContain(figure);
-    const course = await htmlOf('/courses/fresh');
+    // The courses below, of which one has reviews, are left out.
+    const [course = ''] = (await htmlOf('/courses/fresh')).split('id="related"');
     expect(textOf(course)).toMatch(/0 enrolled.*Rated 4\.8 out of 5/);
     for (const html of [home, course]) expect(html).not.toMatch(/<data|\/claims/);
     expect(textOf(await htmlOf('/claims'))).toMatch(/Happy students Stated by us 1000\+/);
