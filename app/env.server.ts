@@ -174,6 +174,8 @@ const schema = z
       bucket: bucketOf(given),
       /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */
       razorpay: razorpayOf(given),
+      /** Whether the gateway is a stand-in, as in development and tests. */
+      hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { ensurePackages, say } from './steps.mjs';
@@ -6,6 +7,7 @@ import { ensurePackages, say } from './steps.mjs';
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.SAMPLE_FESTIVAL ||= 'on';
+if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway());
 
 // A change to one of these files restarts the server, because they create state that lives as long as the
 // process (database, sessions, streams). All other changes are picked up by a page reload.
@@ -19,6 +21,17 @@ const held = [
 let stopping = false;
 let wanted = false;
 let child = begin();
+
+/**
+ * Starts the stand-in for the payment gateway, and returns the variables that connect the shop to it.
+ * @returns {Promise<Record<string, string>>}
+ */
+async function startGateway() {
+  const gateway = fork('scripts/dev-gateway.mjs');
+  const [variables] = await once(gateway, 'message');
+  say('payments go to a stand-in for the gateway: no money moves');
+  return variables;
+}
 
 function begin() {
   wanted = false;

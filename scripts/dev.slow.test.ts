@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/postgres.ts';
 const root = join(import.meta.dirname, '..');
 const parts = [
   ...['app', 'migrations', 'public', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['vite.config.ts', 'react-router.config.ts'],
+  ...['vite.config.ts', 'react-router.config.ts', 'tests/support/razorpay-double'],
 ];
 const patience = { timeout: 120_000, interval: 250 };
 
@@ -77,6 +77,22 @@ describe('npm run dev', () => {
       await hydrated();
     }
     expect(trouble).toEqual([]);
+  });
+
+  it('[SELL-85] lets a developer buy a course: at a stand-in for the gateway, to the seat', async () => {
+    const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await buyer.goto(`${url}/courses`);
+    await buyer.goto(url + (await buyer.locator('a[href^="/checkout/"]').first().getAttribute('href')));
+    await buyer.getByLabel('Full Name').fill('Meera Nair');
+    await buyer.getByLabel('Email').fill('meera@example.in');
+    await buyer.getByLabel('Mobile number').fill('98765 43210');
+    await buyer.getByLabel(/I agree to the/).check();
+    await buyer.waitForTimeout(2_100);
+    await buyer.getByRole('button', { name: /^Order and pay/ }).click();
+    await buyer.getByRole('link', { name: /^Pay ₹/ }).click();
+    await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
+    await buyer.getByRole('heading', { name: 'You are enrolled' }).waitFor();
+    await buyer.context().close();
   });
 
   it('shows a changed component in place, without loading the page anew', async () => {

@@ -1,6 +1,7 @@
 import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
+import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
@@ -12,6 +13,7 @@ import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
+import { priceNoun } from './prices/price-noun.ts';
 import { reviewNoun } from './reviews/review-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
@@ -26,6 +28,7 @@ export const nouns = {
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,
+  'bank-lines': bankLineNoun,
   payments: paymentNoun,
   certificates: certificateNoun,
   requests: requestNoun,
@@ -34,6 +37,7 @@ export const nouns = {
   festivals: festivalNoun,
   offers: offerNoun,
   reviews: reviewNoun,
+  prices: priceNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
   images: imageNoun,

@@ -1,6 +1,7 @@
 import { imageRows } from '#app/platform/images/image-rows.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { portalRows } from './accounts/portal-rows.server.ts';
+import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
@@ -13,6 +14,7 @@ import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
+import { priceRows } from './prices/price-rows.server.ts';
 import { reviewRows } from './reviews/review-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
@@ -27,6 +29,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,
+  'bank-lines': bankLineRows,
   payments: paymentRows,
   certificates: certificateRows,
   requests: requestRows,
@@ -35,6 +38,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   festivals: festivalRows,
   offers: offerRows,
   reviews: reviewRows,
+  prices: priceRows,
   testimonials: testimonialRows,
   faqs: faqRows,
   images: imageRows,

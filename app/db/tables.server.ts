@@ -1,21 +1,27 @@
 import * as accounts from './tables/account-tables.server.ts';
+import * as bank from './tables/bank-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
+import * as gateway from './tables/gateway-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
+import * as prices from './tables/price-tables.server.ts';
 import * as reviews from './tables/review-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
   ...accounts,
+  ...bank,
   ...catalogue,
   ...desk,
   ...documents,
+  ...gateway,
   ...learning,
   ...offers,
   ...orders,
+  ...prices,
   ...reviews,
 };
 export type Tables = typeof tables;

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addYears,
+  clockTimeIn,
   dayIn,
   daysBetween,
   formatDate,
   formatDateLong,
   formatDateTime,
+  instantOf,
   isDay,
   siteTimeZone,
   startOfNextDayIn,
@@ -174,4 +176,22 @@ describe('dates for people', () => {
   ])('[DASH-5] %s is a %s', (day, name) => {
     expect(weekdayOf(day)).toBe(name);
   });
+});
+
+describe('a clock time, as a field for date and time has it', () => {
+  it.each([
+    ['2026-11-12T18:30', siteTimeZone, '2026-11-12T13:00:00.000Z'],
+    ['2026-11-12T00:00', siteTimeZone, '2026-11-11T18:30:00.000Z'],
+    ['2026-11-12T23:59', 'UTC', '2026-11-12T23:59:00.000Z'],
+  ])('[SELL-121] %s in %s is %s, and back', (clockTime, zone, iso) => {
+    expect(instantOf(clockTime, zone)?.toISOString()).toBe(iso);
+    expect(clockTimeIn(new Date(iso), zone)).toBe(clockTime);
+  });
+
+  it.each(['', '2026-02-30T10:00', '2026-11-12T24:00', '2026-11-12T10:60', '2026-11-12', null])(
+    '[SELL-121] %j is no clock time',
+    (text) => {
+      expect(instantOf(text, siteTimeZone)).toBeNull();
+    },
+  );
 });

@@ -102,6 +102,24 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return start;
 }
 
+/** The clock time at an instant in a time zone, as a browser's field for date and time has it: `2026-11-12T18:30`. */
+export function clockTimeIn(at: Date, timeZone: string): string {
+  const { hour, minute } = clockParts(at, timeZone);
+  return `${dayIn(at, timeZone)}T${hour}:${minute}`;
+}
+
+/**
+ * The instant of a clock time in a time zone; null for any other text. A time that the clocks skip counts as
+ * the same number of minutes after midnight.
+ */
+export function instantOf(clockTime: unknown, timeZone: string): Date | null {
+  const [, day, hour, minute] =
+    /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
+  if (day === undefined || !isDay(day)) return null;
+  const minutes = Number(hour) * 60 + Number(minute);
+  return new Date(startOfDayIn(day, timeZone).getTime() + minutes * 60_000);
+}
+
 /**
  * A date in Indian English short form: `5 Nov 2025`. A `Day` is formatted as it is; a `Date` as its day in
  * `timeZone`.

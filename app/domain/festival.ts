@@ -159,6 +159,14 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
+/**
+ * Returns the festivals that hide this one on the days they share: of two on the same day, only the one stored
+ * first is shown (FEST-1).
+ */
+export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonly F[]): F[] {
+  return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
+}
+
 /** Whether a festival has ended by `today`, so that saving it changes nothing that visitors see. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';

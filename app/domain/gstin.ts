@@ -4,6 +4,11 @@ export type GstinProblem = 'shape' | 'check' | 'state';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** A GSTIN in the form in which it is stored: in capitals, without spaces and hyphens. */
+export function normalGstin(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
 /**
  * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters of the right
  * shape and a correct check digit and, if `state` is given, belong to that State.
@@ -12,7 +17,7 @@ export function readGstin(
   typed: string,
   state?: StateCode,
 ): { gstin: string; state: StateCode } | { problem: GstinProblem } {
-  const gstin = typed.replace(/[\s-]/g, '').toUpperCase();
+  const gstin = normalGstin(typed);
   const registeredIn = gstin.slice(0, 2);
   const isState = indianStates.has(registeredIn) || oldStateCodes.has(registeredIn);
   if (!isState || !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return { problem: 'shape' };

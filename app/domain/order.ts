@@ -81,13 +81,25 @@ export const mostClaims = 3;
  * The kinds of tasks that the owner gets when a payment does not fit its order: for example `short` (too
  * little arrived) or `enrolled` (the student already has a place in the course) (SELL-36).
  */
-export const taskKinds = ['short', 'over', 'double', 'late', 'enrolled', 'same_utr'] as const;
+export const taskKinds = [
+  'short',
+  'over',
+  'double',
+  'late',
+  'enrolled',
+  'same_utr',
+  'other_amount',
+  'taken_back',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
+
+/** The kinds of tasks that a bank statement causes: another amount than the order's, and money taken back. */
+export type BankTaskKind = Extract<TaskKind, 'other_amount' | 'taken_back'>;
 
 export type Settlement = {
   /** Whether this payment makes the order paid. */
   isPaid: boolean;
-  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr'>; paise: number } | null;
+  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr' | BankTaskKind>; paise: number } | null;
 };
 
 /**
@@ -112,9 +124,11 @@ export const orderEventKinds = [
   'claimed',
   'claim_refused',
   'received',
+  'foreign_money',
   'paid',
   'seat_given',
   'seat_waits',
+  'reminded',
   'expired',
   'cancelled',
   'withdrawn',

@@ -3,6 +3,7 @@ import { defaultSelling, isSelling, waysToPay } from './selling.ts';
 import { enrollmentUrl, isCheckout, settingsFrom } from './settings.ts';
 
 const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
+const online = { ...defaultSelling, isGatewayOn: true };
 const course = { slug: 'fly', title: 'Fly', id: 'c1' };
 
 it.each([
@@ -12,8 +13,17 @@ it.each([
   ['UPI up to the ceiling', { ...upi, ceilingPaise: 50_000 }, 50_000, ['upi']],
   ['nothing above it', { ...upi, ceilingPaise: 50_000 }, 50_001, []],
   ['nothing to choose where nothing is to pay', upi, 0, ['free']],
-])('[SELL-40] offers %s', (_what, selling, paise, ways) => {
-  expect(waysToPay(selling, paise)).toEqual(ways);
+  ['the gateway above the ceiling of UPI', { ...upi, ...online, isUpiOn: true }, 10_000_001, ['razorpay']],
+  ['the gateway first', { ...online, isUpiOn: true, vpa: 'pankh@okbank' }, 59_900, ['razorpay', 'upi']],
+  ['no gateway below a rupee', online, 99, []],
+])('[SELL-40, SELL-84] offers %s', (_what, selling, paise, ways) => {
+  expect(waysToPay(selling, paise, true)).toEqual(ways);
+});
+
+it('[SELL-84] offers the gateway only while its keys are there', () => {
+  expect(waysToPay(online, 59_900, false)).toEqual([]);
+  expect(waysToPay({ ...upi, isGatewayOn: true }, 59_900, false)).toEqual(['upi']);
+  expect(waysToPay(online, 0, false)).toEqual([]);
 });
 
 it('[SELL-40] Enroll Now leads to the checkout once a way is on, and nothing changes before', () => {

@@ -15,6 +15,8 @@ export type SellingSettings = {
   ceilingPaise: number;
   /** For how many days after the payment a buyer can get the money back; 0 means never. */
   refundDays: number;
+  /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
+  isGatewayOn: boolean;
 };
 
 export const defaultSelling: SellingSettings = {
@@ -24,24 +26,32 @@ export const defaultSelling: SellingSettings = {
   isMerchant: false,
   ceilingPaise: 10_000_000,
   refundDays: 7,
+  isGatewayOn: false,
 };
 
-export type WayToPay = Extract<Rail, 'upi' | 'free'>;
+export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 
-/**
- * Whether buyers can pay in the shop itself: UPI payments are on and have a UPI ID. 'Enroll Now' then leads
- * to the checkout (SELL-40).
- */
-export function isSelling({ isUpiOn, vpa }: SellingSettings): boolean {
-  return isUpiOn && vpa !== '';
+const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
+
+/** Whether the shop has a way to take money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
+export function isSelling(selling: SellingSettings): boolean {
+  return hasUpi(selling) || selling.isGatewayOn;
 }
 
+/** The gateway takes no less than a rupee. */
+const leastPaise = 100;
+
 /**
- * The ways in which a buyer can pay this total, in the order in which they are offered. A total of 0 has only
- * the way `free` (SELL-40).
+ * The ways in which a buyer can pay this total, in the order in which they are offered: the gateway comes
+ * first, because it confirms the seat at once. A total of 0 has only the way `free` (SELL-40). `hasGateway`
+ * says whether the keys of the gateway are there.
  */
-export function waysToPay(selling: SellingSettings, totalPaise: number): WayToPay[] {
-  if (!isSelling(selling)) return [];
+export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
+  const isGatewayOn = selling.isGatewayOn && hasGateway;
+  if (!hasUpi(selling) && !isGatewayOn) return [];
   if (totalPaise === 0) return ['free'];
-  return fitsUpi(totalPaise, selling.ceilingPaise) ? ['upi'] : [];
+  return [
+    ...(isGatewayOn && totalPaise >= leastPaise ? (['razorpay'] as const) : []),
+    ...(hasUpi(selling) && fitsUpi(totalPaise, selling.ceilingPaise) ? (['upi'] as const) : []),
+  ];
 }

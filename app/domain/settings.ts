@@ -2,6 +2,7 @@ import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings } from './claims.ts';
+import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
@@ -17,11 +18,20 @@ export type SiteSettings = {
    */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   figures: FigureSettings;
+  /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
+  home: { courses: readonly string[] };
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
+  prices: PriceSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
+
+/**
+ * Which former price is struck through beside a price: the one that the owner typed (CAT-6), or only one that
+ * the price history proves (SELL-118).
+ */
+export type PriceSettings = { struck: 'typed' | 'history' };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
@@ -48,10 +58,15 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
  * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, which may contain placeholders for the
- * course; null means the product's own form (CAT-8). `hasCheckout` is set while a way to pay is on; the
- * checkout then replaces both (SELL-40).
+ * course; null means that there is none (CAT-8). `hasCheckout` is set while a way to pay is on (SELL-40). `way`
+ * is the owner's choice for the shop, and `courses` that for single courses by their ids (SELL-127).
  */
-export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
+export type EnrollmentSettings = {
+  formUrl: string | null;
+  hasCheckout?: true;
+  way?: EnrollChoice;
+  courses?: Readonly<Record<string, EnrollWay>>;
+};
 
 export const defaultSettings: SiteSettings = {
   brand: defaultBrand,
@@ -66,8 +81,10 @@ export const defaultSettings: SiteSettings = {
   demoVideo: { url: null },
   homeStats: null,
   figures: defaultFigures,
+  home: { courses: [] },
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
+  prices: { struck: 'typed' },
   legal: {},
 };
 
@@ -96,8 +113,10 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
     figures: group('figures'),
+    home: group('home'),
     time: group('time'),
     billing: group('billing'),
+    prices: group('prices'),
     legal: group('legal'),
   };
 }
@@ -111,6 +130,11 @@ export function phoneDigits(phone: string): string {
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
+/** Opens a WhatsApp chat with a phone number, with a text that can still be changed before it is sent. */
+export function whatsAppLink(phone: string, text: string): string {
+  return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
+}
+
 const checkoutPath = '/checkout/';
 
 /**
@@ -121,23 +145,39 @@ export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
 }
 
+type EnrollCourse = { slug: string; title: string; id: string };
+
 /**
  * The target of 'Enroll Now' for a course; null stands for a visitor who has not chosen one yet. It is the
  * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
  * SELL-40).
  */
-export function enrollmentUrl(
-  settings: EnrollmentSettings,
-  course: { slug: string; title: string; id: string } | null,
-): string {
-  if (settings.hasCheckout && course) return `${checkoutPath}${course.slug}`;
-  if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
+export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
+  const { formUrl, hasCheckout = false } = settings;
+  const choice = (course && settings.courses?.[course.id]) ?? settings.way ?? 'auto';
+  const way = enrollWay({ choice, hasCheckout, hasForm: formUrl !== null, hasCourse: course !== null });
+  if (way === 'checkout' && course) return `${checkoutPath}${course.slug}`;
+  if (way !== 'form' || formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
   const values: Record<string, string | undefined> = {
     course: course?.title,
     slug: course?.slug,
     id: course?.id,
   };
-  return settings.formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) =>
-    encodeURIComponent(values[key] ?? ''),
-  );
+  return formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+/**
+ * The form to which a visitor is sent who cannot use the checkout: the external one or the site's own, as
+ * `enrollmentUrl` would choose if no way to pay were on.
+ */
+export function formUrlOf(
+  { hasCheckout: _, ...settings }: EnrollmentSettings,
+  course: EnrollCourse | null,
+): string {
+  return enrollmentUrl(settings, course);
+}
+
+/** Whether a course is sold at the checkout, so that orders for it may be placed (SELL-127). */
+export function isSoldHere(settings: EnrollmentSettings, course: EnrollCourse): boolean {
+  return isCheckout(enrollmentUrl(settings, course));
 }

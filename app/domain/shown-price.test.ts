@@ -19,7 +19,7 @@ const diwali: PriceRule = {
   usesLeft: null,
 };
 const course = { id: 'c', price: 599, originalPrice: 1499, title: 'First Hover' };
-const offer = { name: 'Diwali', endsAt: diwali.endsAt, until: 'until 12 Nov, 11:59 pm' };
+const offer = { name: 'Diwali', endsAt: diwali.endsAt, until: 'until 12 Nov' };
 const shown = (rules: PriceRule[], of = course) => atShownPrice(of, { rules, at }, () => offer);
 
 it('[SELL-15] while an offer lasts, shows its price and what it reduced', () => {

@@ -1,4 +1,5 @@
 import { type PriceQuestion, priceOf, type RuleLine } from './price.ts';
+import { strikePrice } from './pricing.ts';
 
 /** The offer that reduces a course's price now, as pages show it beside the price. */
 export type ShownOffer = {
@@ -6,7 +7,7 @@ export type ShownOffer = {
   /** The instant at which the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
   /**
-   * `endsAt` as text in the shop's time zone: `until 12 Nov, 11:59 pm`. Only the server formats it, so that
+   * `endsAt` as text in the shop's time zone: `until 12 Nov`. Only the server formats it, so that
    * the browser shows the same text.
    */
   until: string | null;
@@ -20,19 +21,47 @@ type Priced = PriceQuestion['course'];
  */
 export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
+/** Returns the earlier price of a course in paise, as the price history proves it; null if it does not. */
+export type PriorPaise = (courseId: string) => number | null;
+
 /**
  * Returns a course with the price that applies without a code (SELL-15). All amounts come from `priceOf`. A
  * course without a current offer is returned unchanged, so that offers of other courses do not change its
- * pages.
+ * pages. With `prior`, only the earlier price that the history proves is struck through (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,
   { rules, at }: Pick<PriceQuestion, 'rules' | 'at'>,
   offerOf: (line: RuleLine) => ShownOffer,
+  prior: PriorPaise | null = null,
 ): AtShownPrice<C> {
   const { lines, totalPaise, coursePaise } = priceOf({ course, rules, at });
   const line = lines.find((one): one is RuleLine => one.kind === 'offer');
   const price = totalPaise / 100;
-  if (!line) return price === course.price ? course : { ...course, price };
-  return { ...course, price, originalPrice: coursePaise / 100, offer: offerOf(line) };
+  const offer = line && { offer: offerOf(line) };
+  if (prior) return { ...course, price, originalPrice: provenPrice(), ...offer };
+  if (!offer) return price === course.price ? course : { ...course, price };
+  return { ...course, price, originalPrice: coursePaise / 100, ...offer };
+
+  // A course that announces no reduction has nothing to prove.
+  function provenPrice(): number | null {
+    if (!line && strikePrice(course) === null) return null;
+    const paise = prior?.(course.id) ?? 0;
+    return paise > totalPaise ? paise / 100 : null;
+  }
+}
+
+/**
+ * Returns a course as the lines of its price begin with it: with the original price that may be shown. During
+ * an offer that is none, because the offer is a line of its own.
+ */
+export function atProvenPrice<C extends Priced>(
+  course: C,
+  question: Pick<PriceQuestion, 'rules' | 'at'>,
+  prior: PriorPaise | null,
+): C {
+  if (prior === null) return course;
+  const withoutText = { name: '', endsAt: null, until: null };
+  const { offer, originalPrice } = atShownPrice(course, question, () => withoutText, prior);
+  return { ...course, originalPrice: offer ? null : originalPrice };
 }

@@ -1,5 +1,6 @@
-import type { Piece } from './stylesheet-pieces.ts';
+import { anyField, type Piece } from './stylesheet-pieces.ts';
 
+const visibleField = /<(?:textarea|select|input(?![^>]* type="hidden"))\b/;
 const customProperty = /var\(\s*(--[\w-]+)/g;
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
@@ -20,6 +21,7 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   return (html) => {
     const lists = allOf(html, / class="([^"]*)"/g);
     const elements = allOf(html, /<([a-z][a-z0-9]*)/gi);
+    if (visibleField.test(html)) elements.add(anyField);
     const custom = allOf(html, customProperty);
     const kind = [lists, elements, custom].map((names) => [...names].join('\n')).join('\n\n');
     let styles = known.get(kind);

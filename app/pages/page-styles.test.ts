@@ -48,6 +48,15 @@ describe('the styles a page can use', () => {
     expect(styles('<p style="color:var(--unread)">')).toContain('--unread:1');
   });
 
+  it('leaves out the parts of fields on a page without a field that people see', () => {
+    const fields = createPageStyles(
+      stylesheetPieces('::placeholder{opacity:1}::-webkit-date-and-time-value{margin:0}::backdrop{margin:0}'),
+    );
+    expect(fields('<form><input type="hidden" name="key"/>')).toBe('::backdrop{margin:0}');
+    for (const field of ['<input name="a">', '<input name="a" type="date"/>', '<textarea>', '<select>'])
+      expect(fields(field)).toContain('::placeholder{opacity:1}::-webkit-date-and-time-value{margin:0}');
+  });
+
   it('knows brackets that belong to the name of a class', () => {
     expect(used).not.toMatch(/top:[234]px/);
     expect(styles('<p class="text-(--x)">')).toContain('top:2px');

@@ -7,6 +7,11 @@ const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
+// Matches the pseudo-elements that only fields of a form have, such as the spin button of a number.
+const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer))/;
+/** Stands among the names of elements for any field that people can see: not for a hidden input. */
+export const anyField = '*field';
+
 type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
@@ -71,7 +76,10 @@ function namesOf(selector: string): { classes: string[]; elements: string[] } {
   plain = plain.replace(attribute, '');
   return {
     classes: [...plain.matchAll(className)].map(([, name = '']) => unescaped(name)),
-    elements: [...plain.replace(className, '').matchAll(elementName)].map(([, name = '']) => name),
+    elements: [
+      ...[...plain.replace(className, '').matchAll(elementName)].map(([, name = '']) => name),
+      ...(partOfField.test(selector) ? [anyField] : []),
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
@@ -85,6 +86,17 @@ describe('the command line of the server', () => {
     const broken = await run('doctor', [], { DATA_DIR: join(dataDir, 'a-file') });
     expect(broken.ok).toBe(false);
     expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
+  });
+
+  it('[SELL-119] doctor names struck prices that the history does not prove, and the rule', async () => {
+    const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
+    const price = { price: 599, originalPrice: 1499 };
+    await database.db.insert(courses).values({ ...text, ...price, id: 'c', slug: 'c', title: 'C' });
+    const said = async () => (await run('doctor', [], { DATA_DIR: dataDir })).lines.join('\n');
+    expect(await said()).toContain('! 1 struck price is not what the price history proves');
+    expect(await said()).toContain('(E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027');
+    await database.db.insert(settings).values({ key: 'prices', value: { struck: 'history' } });
+    expect(await said()).toContain('✓ Every struck price is what the price history proves');
   });
 
   it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor finds it fit or says why not', async () => {

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
@@ -6,6 +7,7 @@ import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
 import { StorageError } from '#app/platform/images/image-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 
 type Report = { ok: boolean; lines: string[] };
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
@@ -40,8 +42,9 @@ async function checkStorage(env: Env): Promise<Check> {
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;
+  now: Date;
 }): Promise<Report> {
-  const { env, database } = parts;
+  const { env, database, now } = parts;
   const checks: Check[] = [
     { level: 'fine', line: `Node ${process.versions.node}` },
     { level: 'fine', line: `Database: ${database.engine}, reachable, its tables up to date` },
@@ -56,6 +59,7 @@ export async function checkDatabase(parts: {
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
     await checkStorage(env),
     ...(await checkRows(database.db)),
+    await checkStruckPrices(database.db, now),
   ];
   return {
     ok: checks.every(({ level }) => level !== 'fault'),
@@ -72,6 +76,14 @@ export async function checkRunningServer(baseUrl: string): Promise<Report> {
   if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };
   const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;
   return { ok: false, lines: [line] };
+}
+
+/** Tests whether the struck prices that visitors see are those that the price history proves (SELL-119). */
+async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
+  const unproven = await countUnprovenPrices(db, now);
+  return unproven > 0
+    ? { level: 'note', line: struckPricesNote(unproven) }
+    : { level: 'fine', line: 'Every struck price is what the price history proves' };
 }
 
 async function checkRows(db: Database): Promise<Check[]> {

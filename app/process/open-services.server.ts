@@ -1,12 +1,13 @@
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
+import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
-import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import { createAuth } from '#app/identity/auth.server.ts';
@@ -20,6 +21,7 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -57,16 +59,18 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+  if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);
   // The key that signs certificates is created here, at the first start, so that a request for its public
   // half never has to write to the database.
   await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
-  const mail = createMailer({ db, env, log, clock });
+  const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
+  const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
   // These two run in parallel: while another thread hashes the portal's password, the live updates open.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
@@ -85,7 +89,7 @@ export async function openServicesOn(
   };
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
-  const orderRounds = startOrderRounds({ db, clock, log });
+  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -109,6 +113,8 @@ export async function openServicesOn(
       images,
       links,
       brand: createBrandReader(db),
+      rail,
+      workOnEvents: orderRounds.workOnEvents,
       log,
       actorOf,
       panelActorOf,

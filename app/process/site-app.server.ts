@@ -6,10 +6,12 @@ import type { RouterContextProvider } from 'react-router';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
+import { webhookAddress } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
+import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
 /**
  * React Router's request handler. It renders a page, runs an action or answers a request for a page's data.
@@ -32,13 +34,18 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Creates what handles a request before it reaches a page: assets, the global rate limit, the check of where
- * the request comes from, and the limit of its body size.
+ * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check
+ * of its origin, and the limit of its body size. The payment gateway's events pass none of them.
  */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
   const app = new Hono<Bindings>();
 
+  app.all(
+    webhookAddress,
+    bodyLimit({ maxSize: webhookBytes, onError: () => plain(413, httpWords.tooLarge) }),
+    (context) => takePaymentEvent(context.req.raw, services, context.env.visit.address),
+  );
   if (assetsDir) {
     app.use('/assets/*', (context, next) => {
       context.header('Cache-Control', 'public, max-age=31536000, immutable');

@@ -9,6 +9,7 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /** What the server process keeps open, created once at startup and passed to every request. */
@@ -25,6 +26,10 @@ export type Services = {
   links: SecretLinks;
   /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
   brand: () => Promise<Brand>;
+  /** The payment gateway; null where its keys are not set. */
+  rail: PaymentRail | null;
+  /** Works on what the payment gateway has reported, without waiting for the next timed round. */
+  workOnEvents: () => Promise<void>;
   log: Log;
   /**
    * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin portal, or an

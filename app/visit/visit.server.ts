@@ -3,6 +3,9 @@ import type { Actor } from '#app/domain/access.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
+/** The minute at which an admin previews the shop, and the code with which the checkout opens. */
+export type Preview = { at: Date; code: string | null };
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 /**
@@ -37,6 +40,8 @@ export type Visit = {
    */
   shareScript?: (script: string) => string;
   now: Date;
+  /** Only set while an admin previews the shop at another moment. */
+  preview?: Preview;
 };
 
 /**

@@ -37,7 +37,7 @@ for (const [name, viewport] of [
           await enterPanel(owner);
           await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
           await owner.getByText('Accept …').click();
-          await owner.getByRole('button', { name: 'Accept and enroll' }).click();
+          await owner.getByRole('button', { name: 'Not paid yet: accept and enroll' }).click();
           // Waits for the whole message, because its last word alone is also the name of a filter in the tab.
           // Leaving the page before the response would cancel the click's request.
           await expect(owner.getByText('Request accepted')).toBeVisible();

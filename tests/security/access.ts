@@ -18,7 +18,11 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/orders/:reference': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
+  // Shown to those who may see the order, and to a browser that the payment gateway sends there, by its
+  // signature.
+  '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
+  '/orders/:reference/documents/:document': 'public',
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',
@@ -60,6 +64,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/dashboard': 'panel',
   '/admin/courses': 'panel',
   '/admin/courses/new': 'panel',
+  '/admin/courses/prices': 'panel',
   '/admin/courses/:id': 'panel',
   '/admin/students': 'panel',
   '/admin/students/:id': 'panel',
@@ -71,9 +76,11 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/orders/tasks': 'panel',
   '/admin/orders/:id': 'panel',
   '/admin/orders/:id/:document.pdf': 'panel',
+  '/admin/bank-file': 'panel',
   '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',
+  '/admin/festivals/timeline': 'panel',
   '/admin/festivals/:id': 'panel',
   '/admin/festivals/:id/offer': 'panel',
   '/admin/coupons': 'panel',

@@ -5,6 +5,7 @@ import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.t
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
@@ -32,7 +33,15 @@ export function studyContext(
   now: Date,
   zone = 'Asia/Kolkata',
 ): CommandContext & StudyParts {
-  return { db, actor, now, zone };
+  const mail = {
+    enqueue: async (
+      tx: Database,
+      { to: recipient, ...email }: { to: string; subject: string; body: string },
+    ) => {
+      await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, ...email });
+    },
+  };
+  return { db, actor, now, zone, mail, site: 'https://pankh.example' };
 }
 
 /**

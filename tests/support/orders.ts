@@ -9,6 +9,7 @@ import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
+import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { twoOfEach } from './enrollments.ts';
@@ -38,7 +39,7 @@ export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
   };
 }
 
-type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
+type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: PaymentRail | null };
 
 /**
  * Returns the context that the commands (functions that change data) on orders take, for an anonymous visitor
@@ -46,10 +47,11 @@ type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
  */
 export function orderParts(
   db: Database,
-  { actor = visitor, now = orderNow, needsProof = true }: Changes = {},
+  { actor = visitor, now = orderNow, needsProof = true, rail = null }: Changes = {},
 ): OrderContext & { limits: { spend: () => Promise<{ ok: true }> } } {
   return {
-    ...{ db, actor, now, needsProof },
+    ...{ db, actor, now, needsProof, rail },
+    log: { warn: () => undefined },
     links: createSecretLinks({ secret: 'for tests', site: 'https://pankh.example' }),
     mail: {
       enqueue: async (tx, { to: recipient, subject, body }) => {
@@ -76,6 +78,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       rail: 'upi',
       code: '',
       state: '',
+      gstin: '',
     },
     ...{ agreed: 'yes', key: randomUUID(), seen: 59_900, slug: 'first-hover', address: '192.0.2.1' },
     ...change,

@@ -1,22 +1,4 @@
-/**
- * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
- * does not have the column.
- */
-export type BankColumns = {
-  date: number;
-  narration: number;
-  reference: number | null;
-  debit: number | null;
-  credit: number | null;
-  /**
-   * The column with the amounts of both credits and debits, in files that do not have one for each. The
-   * column `side` then says whether a line is a credit or a debit.
-   */
-  amount: number | null;
-  side: number | null;
-  balance: number | null;
-  balanceSide: number | null;
-};
+import type { BankColumns } from '#app/domain/bank-line.ts';
 
 // The column headings that banks use, without spaces and punctuation. If a file has several headings of one
 // list, the one that comes first in the list is used: a transaction date is preferred to a value date.
@@ -62,14 +44,6 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   // negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
-}
-
-/**
- * Returns the header row of a bank statement as one text, the key under which the owner's choice of columns
- * is stored. The next file with the same header uses the same choice (SELL-72).
- */
-export function headerKey(row: readonly string[]): string {
-  return row.map(plainHeading).join('|');
 }
 
 // Reduces a heading to its letters, without a final "INR", so that spellings such as `Deposit Amount (INR )`

@@ -1,60 +1,69 @@
+import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
-import { type BankColumns, bankColumns, headerKey } from './bank-columns.ts';
+import type { BankColumns } from '#app/domain/bank-line.ts';
+import { bankColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * Why a bank statement file cannot be used. `spreadsheet` means an Excel workbook, or a web page with a name
- * in .xls. With `no-header`, no row names the columns; `rows` are the first rows, in which the owner can
- * choose them. The kinds in `BankLinesProblem` concern single lines.
+ * The first rows of a table, from which the owner can choose the header and the columns. `header` is the index
+ * of the row that was taken for the header, and `columns` are those that were read.
+ */
+export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
+
+/**
+ * Why a file cannot be used. `spreadsheet` means an Excel workbook, or a web page with a name in .xls. With
+ * `no-header`, no row names the columns. The kinds in `BankLinesProblem` concern single lines.
  */
 export type BankFileProblem =
   | { problem: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
-  | { problem: 'no-header'; rows: string[][] }
-  | BankLinesProblem;
+  | (({ problem: 'no-header' } | BankLinesProblem) & { sample: BankSample });
+
+/** The lines of a bank's file. `isChecked` is true if the running balance confirms every amount and its direction. */
+export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
+
+/** The columns that the owner chose, by `headerFingerprint`. */
+export type KnownColumns = ReadonlyMap<string, BankColumns>;
+
+/** The number of rows of a file from which the owner can choose the header. */
+export const sampleRows = 30;
 
 /**
- * The lines of a bank statement. `isChecked` is true if the running balance confirms every amount and its
- * direction. `header` is the `headerKey` of the header row.
+ * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any
+ * lines before the header and after the table (SELL-72). `known` has priority over the headings.
  */
-export type BankFile = { lines: BankLine[]; isChecked: boolean; header: string };
-
-const shownRows = 30;
-
-/**
- * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252. Lines before
- * the header and after the table are ignored (SELL-72). `known` holds the columns that the owner chose for
- * earlier files, by `headerKey`.
- */
-export function readBankFile(
-  bytes: Uint8Array,
-  known: ReadonlyMap<string, BankColumns> = new Map(),
-): BankFile | BankFileProblem {
+export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFile | BankFileProblem {
   const refused = refusedKind(bytes);
   if (refused) return { problem: refused };
   const text = decoded(bytes);
   if (text.trim() === '') return { problem: 'empty' };
-  // Tries each delimiter until one gives a row that is a header. Counting delimiters would mislead, because
-  // the lines before the header contain addresses with commas.
-  let rows: string[][] = [];
-  for (const delimiter of [',', '\t', ';']) {
-    const read = rowsOf(text, delimiter);
-    if (read.length === 0) continue;
-    const at = read.findIndex((row) => known.has(headerKey(row)) || bankColumns(row));
-    const header = read[at];
-    if (header) {
-      const columns = known.get(headerKey(header)) ?? bankColumns(header);
-      if (columns) return linesUnder(read.slice(at + 1), columns, headerKey(header));
-    }
-    if (widest(read) > widest(rows)) rows = read;
-  }
-  return rows.length === 0
-    ? { problem: 'not-a-table' }
-    : { problem: 'no-header', rows: rows.slice(0, shownRows) };
+  // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
+  // lines before the header contain addresses with commas.
+  const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
+  for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
+    for (const rows of tables)
+      for (const [header, row] of rows.entries()) {
+        const columns = columnsOf(row);
+        if (columns) return linesUnder(rows, header, columns);
+      }
+  const widest = tables.reduce((best, rows) => (widthOf(rows) > widthOf(best) ? rows : best), []);
+  const sample = { rows: widest.slice(0, sampleRows), header: null, columns: null };
+  return widest.length === 0 ? { problem: 'not-a-table' } : { problem: 'no-header', sample };
 }
 
-function linesUnder(rows: string[][], columns: BankColumns, header: string): BankFile | BankFileProblem {
-  const read = readBankLines(rows, columns);
-  return 'problem' in read ? read : { ...read, header };
+/**
+ * Returns a hash of a header row. The columns that the owner chose for a file are stored under it, and reused
+ * for the next file with the same header (SELL-104). It is a hash, so that nothing of the file is stored if the
+ * owner takes another row for the header.
+ */
+export function headerFingerprint(row: readonly string[]): string {
+  const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+  return createHash('sha256').update(plain.join('|')).digest('hex');
+}
+
+function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFile | BankFileProblem {
+  const from = Math.max(0, header - sampleRows / 2);
+  const sample = { rows: rows.slice(from, from + sampleRows), header: header - from, columns };
+  return { ...readBankLines(rows.slice(header + 1), columns), sample };
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {
@@ -71,7 +80,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-const widest = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0);
+const widthOf = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asUtf16, bankFiles } from '#tests/support/bank-files.ts';
 import { readBankDay, readBankPaise } from './bank-cells.ts';
-import { bankColumns, headerKey } from './bank-columns.ts';
-import { type BankFile, readBankFile } from './bank-file.server.ts';
+import { bankColumns } from './bank-columns.ts';
+import { type BankFile, headerFingerprint, readBankFile } from './bank-file.server.ts';
 
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
 const story = [
@@ -119,22 +119,28 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
   it('without a header that names the columns shows its first rows, and is read by the owner’s choice', () => {
     const own = ['Wann,Was,Raus,Rein', '03/04/2026,UPI/CR/084718897182,,1499.00'];
     const unknown = readBankFile(csv(...own));
-    expect(unknown).toEqual({ problem: 'no-header', rows: own.map((row) => row.split(',')) });
+    expect(unknown).toEqual({
+      problem: 'no-header',
+      sample: { rows: own.map((row) => row.split(',')), header: null, columns: null },
+    });
     const columns = { date: 0, narration: 1, reference: null, debit: 2, credit: 3 };
     const none = { amount: null, side: null, balance: null, balanceSide: null };
-    const known = new Map([[headerKey(['wann ', 'WAS', 'Raus', 'Rein']), { ...columns, ...none }]]);
+    const known = new Map([[headerFingerprint(['wann ', 'WAS', 'Raus', 'Rein']), { ...columns, ...none }]]);
     expect(readBankFile(csv(...own), known)).toMatchObject({ isChecked: false, lines: [first] });
     expect(bankColumns(['Date', 'Narration', 'Amount'])).toBeNull();
   });
 
   it('with a day or an amount that cannot be read says in which line', () => {
-    expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toEqual({
+    expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toMatchObject({
       problem: 'date',
       row: 2,
     });
-    expect(readBankFile(csv(header, '03/04/2026,x,,one,1.00'))).toEqual({ problem: 'amount', row: 1 });
-    expect(readBankFile(csv(header, '03/04/2026,x,1.00,1.00,1.00'))).toEqual({ problem: 'amount', row: 1 });
-    expect(readBankFile(csv(header, 'no line at all'))).toEqual({ problem: 'no-lines' });
+    expect(readBankFile(csv(header, '03/04/2026,x,,one,1.00'))).toMatchObject({ problem: 'amount', row: 1 });
+    expect(readBankFile(csv(header, '03/04/2026,x,1.00,1.00,1.00'))).toMatchObject({
+      problem: 'amount',
+      row: 1,
+    });
+    expect(readBankFile(csv(header, 'no line at all'))).toMatchObject({ problem: 'no-lines' });
   });
 
   it('never throws, whatever the bytes', () => {
@@ -154,14 +160,14 @@ describe('[S-41] [SELL-72] the running balance', () => {
         .replace('Debit Amount       ,Credit Amount', 'Credit Amount,Debit Amount')
         .replace(',DR,CR,', ',CR,DR,');
       expect(swapped).not.toBe(text);
-      expect(readBankFile(Buffer.from(swapped))).toEqual({ problem: 'sides-swapped' });
+      expect(readBankFile(Buffer.from(swapped))).toMatchObject({ problem: 'sides-swapped' });
     }
   });
 
   it('stops a file in which one amount or direction is wrong, and says where', () => {
     const rows = ['03/04/2026,a,,10.00,10.00', '03/04/2026,b,4.00,,14.00', '04/04/2026,c,,1.00,15.00'];
-    expect(readBankFile(csv(header, ...rows))).toEqual({ problem: 'balance', row: 2 });
-    expect(readBankFile(csv(header, ...rows.toReversed()))).toEqual({ problem: 'balance', row: 2 });
+    expect(readBankFile(csv(header, ...rows))).toMatchObject({ problem: 'balance', row: 2 });
+    expect(readBankFile(csv(header, ...rows.toReversed()))).toMatchObject({ problem: 'balance', row: 2 });
   });
 
   it('says when it could check nothing', () => {

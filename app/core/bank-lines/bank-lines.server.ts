@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { BankColumns } from '#app/domain/bank-line.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { type Utr, utrsIn } from '#app/domain/utr.ts';
 import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
-import type { BankColumns } from './bank-columns.ts';
 
 export type BankLine = {
   day: Day;

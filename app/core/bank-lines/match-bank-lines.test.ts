@@ -22,6 +22,7 @@ const order = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
   paise: 149_900,
   utr: '084718897182',
   day: '2026-04-03',
+  isOpen: true,
   ...change,
 });
 const nothing = { fingerprints: new Set<string>(), paidUtrs: new Set<string>() };
@@ -73,6 +74,7 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
     for (const day of ['2026-04-02', '2026-04-06']) expect(match([{ ...bare, day }], [waiting])).toEqual([]);
     expect(match([bare], [waiting, order({ utr: null, reference: 'PK-222222' })])).toEqual([]);
     expect(match([bare, plain('NEFT PRIYA')], [waiting])).toEqual([]);
+    expect(match([bare], [order({ utr: null, isOpen: false })])).toEqual([]);
   });
 
   it('prefers the UTR to the reference and the reference to the amount, and uses a line once', () => {

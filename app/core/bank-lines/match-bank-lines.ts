@@ -1,10 +1,14 @@
+import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { type Day, daysBetween } from '#app/domain/calendar.ts';
 import { upiReference } from '#app/domain/upi-link.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
-/** An order that waits for a payment. `day` is the day on which it was placed, in the site's time zone. */
-export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day };
+/**
+ * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time
+ * zone. `isOpen` is false for an order that ended unpaid; a payment that arrives late pays it all the same.
+ */
+export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
  * What the shop knows already: the fingerprints of lines stored from earlier files, and the UTRs (the bank's
@@ -12,20 +16,21 @@ export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; 
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
-/**
- * What a bank line means (SELL-73). `confirm` is certain; `suggest` must be confirmed by the owner. The other
- * kinds are questions to the owner: `other-amount` (the UTR fits an order, the amount does not), `two-orders`
- * (two orders have this UTR), `taken-back` (the bank reversed a payment).
- */
-export type BankMatch =
-  | { kind: 'confirm' | 'other-amount'; line: BankLine; order: WaitingOrder }
-  | { kind: 'suggest'; because: 'reference' | 'amount'; line: BankLine; order: WaitingOrder }
-  | { kind: 'two-orders'; line: BankLine; orders: WaitingOrder[] }
-  | { kind: 'taken-back'; line: BankLine; utr: Utr };
+/** What a line means (SELL-73), and which order, orders or recorded payment it is about. */
+export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
+  | { kind: Extract<BankMeaning, 'confirm' | 'other-amount'>; line: BankLine; order: Order }
+  | {
+      kind: Extract<BankMeaning, 'suggest'>;
+      because: 'reference' | 'amount';
+      line: BankLine;
+      order: Order;
+    }
+  | { kind: Extract<BankMeaning, 'two-orders'>; line: BankLine; orders: [Order, ...Order[]] }
+  | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * If a line contains neither a UTR nor a reference of an order, an equal amount counts as a match only on the
- * day of the order or up to two days later.
+ * If a line contains neither a UTR nor a reference of an order, an equal amount counts as a match only for an
+ * open order, on the day of the order or up to two days later.
  */
 const mostDays = 2;
 
@@ -34,15 +39,15 @@ const mostDays = 2;
  * alone (SELL-73). Each line and each order is matched at most once. Lines already in earlier files, and
  * lines that fit no order, are left out.
  */
-export function matchBankLines(
+export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
-  orders: readonly WaitingOrder[],
+  orders: readonly Order[],
   { fingerprints, paidUtrs }: KnownLines,
-): BankMatch[] {
+): BankMatch<Order>[] {
   const fresh = lines.filter(({ fingerprint }) => !fingerprints.has(fingerprint));
-  const [usedLines, usedOrders] = [new Set<BankLine>(), new Set<WaitingOrder>()];
-  const matches: BankMatch[] = [];
-  const take = (match: BankMatch, ...taken: WaitingOrder[]) => {
+  const [usedLines, usedOrders] = [new Set<BankLine>(), new Set<Order>()];
+  const matches: BankMatch<Order>[] = [];
+  const take = (match: BankMatch<Order>, ...taken: Order[]) => {
     matches.push(match);
     usedLines.add(match.line);
     for (const order of taken) usedOrders.add(order);
@@ -57,7 +62,7 @@ export function matchBankLines(
     const named = openOrders().filter(({ utr }) => utr !== null && line.utrs.includes(utr));
     const [order, ...others] = named;
     if (!order) continue;
-    if (others.length > 0) take({ kind: 'two-orders', line, orders: named }, ...named);
+    if (others.length > 0) take({ kind: 'two-orders', line, orders: [order, ...others] }, ...named);
     else take({ kind: order.paise === line.paise ? 'confirm' : 'other-amount', line, order }, order);
   }
   for (const line of openLines()) {
@@ -87,7 +92,8 @@ function names(line: BankLine, reference: string): boolean {
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);
 }
 
-function isAlike(line: BankLine, { paise, day }: WaitingOrder): boolean {
+function isAlike(line: BankLine, { paise, day, isOpen }: WaitingOrder): boolean {
+  if (!isOpen || paise !== line.paise) return false;
   const days = daysBetween(day, line.day);
-  return paise === line.paise && days >= 0 && days <= mostDays;
+  return days >= 0 && days <= mostDays;
 }

@@ -3,10 +3,11 @@ import type { Database } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course, CourseType } from '#app/domain/course.ts';
-import type { CourseCardData } from './card-data.ts';
+import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /** How many courses the catalog page shows at most. An academy with short courses has tens. */
 const catalogueLimit = 500;
+const homeLimit = 3;
 // How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.
 const linkLimit = 45_000;
 
@@ -57,6 +58,33 @@ export async function listRelatedCourses(
     .where(and(isActive, eq(courses.courseType, course.courseType), ne(courses.id, course.id)))
     .orderBy(...byPopularity)
     .limit(limit);
+}
+
+const homeColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  price: courses.price,
+  originalPrice: courses.originalPrice,
+  durationDays: courses.durationDays,
+  courseType: courses.courseType,
+  imageUrl: courses.imageUrl,
+};
+
+/**
+ * Returns the three courses of the home page: those that the owner chose, in that order, and the most popular
+ * others in the places that are left (SELL-126). Hidden courses are left out.
+ */
+export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
+  // Without a choice the order is that of the index alone, so that three rows are read and not the catalog.
+  const first =
+    chosen.length > 0 ? [sql`array_position(${sql.param([...chosen])}::text[], ${courses.id})`] : [];
+  return await db
+    .select(homeColumns)
+    .from(courses)
+    .where(isActive)
+    .orderBy(...first, ...byPopularity)
+    .limit(homeLimit);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
@@ -33,4 +33,30 @@ export async function findOrderDocument(
 ): Promise<DocumentContent | undefined> {
   const all = await listOrderDocuments(db, orderReference);
   return all.find(({ number }) => documentFile(number) === file);
+}
+
+/** The document with this number. The caller must have checked that the reader may see it. */
+export async function findDocument(db: Database, number: string): Promise<DocumentContent | undefined> {
+  const [row] = await db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(eq(documents.number, number))
+    .limit(1);
+  return row?.content;
+}
+
+/** The names of the documents of several orders, by the references of the orders. */
+export async function nameDocumentsOf(
+  db: Database,
+  references: readonly string[],
+): Promise<Record<string, NamedDocument[]>> {
+  if (references.length === 0) return {};
+  const rows = await db
+    .select({ reference: documents.orderReference, kind: documents.kind, number: documents.number })
+    .from(documents)
+    .where(inArray(documents.orderReference, [...references]))
+    .orderBy(asc(documents.issuedAt), asc(documents.number));
+  const named: Record<string, NamedDocument[]> = {};
+  for (const { reference, ...document } of rows) named[reference] = [...(named[reference] ?? []), document];
+  return named;
 }

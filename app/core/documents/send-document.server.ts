@@ -1,5 +1,8 @@
+import type { Database } from '#app/db/database.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
+import type { Attachment } from '#app/platform/outbox/mail-round.server.ts';
+import { findDocument } from './document-queries.server.ts';
 import { documentPdf } from './document-sheet.server.ts';
 
 /**
@@ -16,4 +19,12 @@ export async function sendDocument(content: DocumentContent): Promise<Response> 
       'X-Robots-Tag': 'noindex',
     },
   });
+}
+
+/** The PDF of a document as the attachment of an email; null if no document has this number (SELL-130). */
+export async function attachDocument(db: Database, number: string): Promise<Attachment | null> {
+  const content = await findDocument(db, number);
+  if (!content) return null;
+  const { bytes } = await documentPdf(content);
+  return { filename: documentFile(number), content: bytes, contentType: 'application/pdf' };
 }

@@ -1,22 +1,53 @@
 import { z } from 'zod';
-import { optionalPayment, paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { isDay } from '#app/domain/calendar.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
+
+type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
 
 /**
  * The fields of the forms with which an admin accepts a request, with the payment received, or declines it;
  * `words` is the text of the email to the applicant.
  */
 export const answerForm = defineForm({
-  fields: ['intent', 'id', 'words', ...paymentForm.fields],
-  longest: 1_000,
+  fields: ['intent', 'id', 'words', 'paid', 'startsOn', 'note', ...paymentForm.fields],
+  longest: 1_001,
   failed: enrollmentRequestWords.failed,
-  messages: paymentWords.fieldErrors,
+  messages: { ...paymentWords.fieldErrors, ...enrollmentRequestWords.fieldErrors },
 });
 
 export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
-/** Validates the form that accepts a request: the request's id, and the payment if there was one. */
-export const acceptSchema = z.object({ id: z.string() }).and(optionalPayment);
-export const declineSchema = z.object({ id: z.string(), words: z.string() });
+const accepted = z.object({
+  id: z.string(),
+  /** The first day of the course, for the email to the applicant; null if it is not known yet. */
+  startsOn: z
+    .string()
+    .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
+    .transform((text) => text || null),
+  /** A message for the same email. */
+  note: z
+    .string()
+    .trim()
+    .max(1_000, 'note-too-long' satisfies FieldError)
+    .transform((text) => text || null),
+});
+
+/**
+ * Validates the form that accepts a request. One of its buttons says that the amount was paid, the other that
+ * nothing was paid yet; only with the first the payment's fields count (SELL-128).
+ */
+export const acceptSchema = z
+  .discriminatedUnion('paid', [
+    z.object({ paid: z.literal('yes') }).extend(paymentSchema.shape),
+    z.object({ paid: z.literal('no') }),
+  ])
+  .transform((typed) => {
+    if (typed.paid === 'no') return { payment: null };
+    const { paid: _, ...payment } = typed;
+    return { payment };
+  })
+  .and(accepted);
+export const declineSchema = z.object({ id: z.string(), words: z.string().max(1_000) });

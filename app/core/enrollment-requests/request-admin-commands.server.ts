@@ -8,6 +8,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -41,6 +42,17 @@ type NotNew = 'gone' | 'accepted-already' | 'declined-already';
 export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone'>;
 
 /**
+ * What an admin enters when accepting a request: the payment if there was one, and the first day and a message
+ * for the email.
+ */
+export type Acceptance = {
+  id: string;
+  payment: PaymentInput | null;
+  startsOn?: Day | null;
+  note?: string | null;
+};
+
+/**
  * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that confirmed
  * its email address. Until there is such an account, the enrollment waits (`giveWaitingSeats`). Payment,
  * email and audit entry are stored in the same transaction. Refused if already decided or if the course was
@@ -48,7 +60,7 @@ export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone
  */
 export async function acceptRequest(
   { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
-  { id, payment }: { id: string; payment: PaymentInput | null },
+  { id, payment, startsOn = null, note = null }: Acceptance,
 ): Promise<Decision> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<Decision> => {
@@ -70,8 +82,9 @@ export async function acceptRequest(
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
       await storePayment(tx, actor, payment, paid, now);
     }
-    await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
-    await mail.enqueue(tx, { to: request.email, ...acceptedEmail(request, site, waits) });
+    const told = { startsOn, acceptNote: note };
+    await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId, ...told }, now);
+    await mail.enqueue(tx, { to: request.email, ...acceptedEmail(request, site, { waits, startsOn, note }) });
     return { success: true, waits };
   });
 }
@@ -109,7 +122,9 @@ async function decide(
   tx: Transaction,
   actor: Actor,
   before: StoredRequest,
-  decision: { status: 'accepted' | 'declined'; enrollmentId: string | null; userId: string | null },
+  decision: { status: 'accepted' | 'declined'; enrollmentId: string | null; userId: string | null } & Partial<
+    Pick<StoredRequest, 'startsOn' | 'acceptNote'>
+  >,
   now: Date,
 ): Promise<void> {
   const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };

@@ -34,6 +34,8 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
+  /** Whether the account is enrolled in the course already. */
+  isEnrolled: boolean;
   /**
    * True if the account has not confirmed the email address under which the request was sent anonymously. If
    * accepted, the enrollment waits for that.

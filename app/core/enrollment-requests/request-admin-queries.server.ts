@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
@@ -19,12 +19,18 @@ export async function listRequests(
   const where = conditions(query);
   const { decidedBy, ...columns } = requestColumns;
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
+  const isOwnSeat = and(
+    eq(enrollments.userId, users.id),
+    eq(enrollments.courseId, enrollmentRequests.courseId),
+    sql`not ${enrollments.isDemo}`,
+  );
   const [rows, [all]] = await Promise.all([
     db
-      .select({ ...columns, price: courses.price, ...account })
+      .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
       .from(enrollmentRequests)
       .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
       .leftJoin(users, eq(users.id, accountOf))
+      .leftJoin(enrollments, isOwnSeat)
       .where(where)
       .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
       .limit(query.size)
@@ -33,8 +39,9 @@ export async function listRequests(
   ]);
   return {
     total: all?.count ?? 0,
-    rows: rows.map(({ userId, isProven, ...row }) => ({
+    rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
       ...row,
+      isEnrolled: seatId !== null,
       isUnproven: needsProof && userId === null && isProven === false,
     })),
   };

@@ -11,13 +11,13 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
-import { type StoredEnrollment, storeStep } from './store-step.server.ts';
+import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
  * What commands on studying also need: the site's time zone, which decides on which day a student has
- * studied.
+ * studied, and what the email about a certificate needs.
  */
-export type StudyParts = { zone: string };
+export type StudyParts = StepParts & { zone: string };
 
 export type StudyOutcome = Result<
   { enrollment: StoredEnrollment; earned: AchievementKey[] },
@@ -35,7 +35,7 @@ const refused = <Code extends string>(error: Code) => ({ success: false, status:
  * shows (409).
  */
 export async function studyEnrollment(
-  { db, actor, now, zone }: CommandContext & StudyParts,
+  { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
   { intent, enrollment: id, seen }: StudyIntent,
 ): Promise<StudyOutcome> {
   if (!isSignedIn(actor)) return missing;
@@ -53,10 +53,8 @@ export async function studyEnrollment(
     const today = dayIn(now, zone);
     const { userId, isDemo } = found;
     await recordActivity(tx, { userId, day: today, minutes: step.minutes, isDemo });
-    return {
-      success: true,
-      ...(await storeStep(tx, { from: found, next: step.next, today, by: 'student' }, now)),
-    };
+    const parts = { from: found, next: step.next, today, by: 'student' as const };
+    return { success: true, ...(await storeStep(tx, parts, { mail, site, now })) };
   });
 }
 

@@ -8,7 +8,9 @@ import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
 /**
@@ -16,10 +18,13 @@ import { awardAchievements } from './award-achievements.server.ts';
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
+/** What the email about a certificate needs. `site` is the site's origin, for the links in it. */
+export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
+
 /**
- * Stores a step in an enrollment, taken by the student or an admin: the new state, the badges that it earns
- * (DASH-14) and, if it completes the course, the certificate (DASH-10, ADM-ENR-3). Runs in the caller's
- * transaction, which must have locked the enrollment's row.
+ * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
+ * it earns (DASH-14) and, if it completes the course, the certificate with an email about it (DASH-10,
+ * ADM-ENR-3, SELL-129). Runs in the caller's transaction, which must have locked the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
@@ -29,24 +34,25 @@ export async function storeStep(
     today,
     by,
   }: { from: StoredEnrollment; next: StoredEnrollment; today: Day; by: 'student' | 'admin' },
-  now: Date,
+  { mail, site, now }: StepParts & { now: Date },
 ): Promise<{ enrollment: StoredEnrollment; earned: AchievementKey[] }> {
   const isCompletion = next.status === 'completed' && from.status !== 'completed';
+  const basis = by === 'admin' ? 'confirmed' : 'reported';
   const certificateUrl = isCompletion
-    ? await certify(tx, next, { basis: by === 'admin' ? 'confirmed' : 'reported', now })
+    ? await certify(tx, next, { basis, mail, site, now })
     : from.certificateUrl;
   const enrollment = await save(tx, { ...next, certificateUrl }, from);
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
 
 /**
- * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because then
- * there is no name to put on it.
+ * Issues the certificate of a completed enrollment and emails the student. Returns null if the account was
+ * deleted, because there is nobody to name on it. The specimen of a demo enrollment is not emailed.
  */
 async function certify(
   tx: Transaction,
   enrollment: StoredEnrollment,
-  { basis, now }: { basis: CertificateBasis; now: Date },
+  { basis, mail, site, now }: StepParts & { basis: CertificateBasis; now: Date },
 ): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
@@ -62,7 +68,11 @@ async function certify(
   const studentName = student.fullName.trim() || student.email;
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
-  return await issueCertificate(tx, { enrollment, studentName, courseTitle, durationDays, basis }, now);
+  const request = { enrollment, studentName, courseTitle, durationDays, basis };
+  const url = await issueCertificate(tx, request, now);
+  if (!enrollment.isDemo)
+    await mail.enqueue(tx, certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site }));
+  return url;
 }
 
 /**

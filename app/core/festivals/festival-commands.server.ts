@@ -24,16 +24,21 @@ type Stored = { id: string; auditId: string };
 
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
-/** Adds a festival and returns its id (DATA-2). */
+/**
+ * Adds a festival and returns its id (DATA-2). `also` adds what belongs to the festival, in the same
+ * transaction.
+ */
 export async function createFestival(
   { db, actor, now }: CommandContext,
   content: FestivalContent,
+  also?: (tx: Transaction, festivalId: string) => Promise<void>,
 ): Promise<{ success: true } & Stored> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx) => ({
-    success: true,
-    ...(await insert(tx, actor, content, now)),
-  }));
+  return await inTransaction(db, async (tx) => {
+    const stored = await insert(tx, actor, content, now);
+    await also?.(tx, stored.id);
+    return { success: true, ...stored };
+  });
 }
 
 /**

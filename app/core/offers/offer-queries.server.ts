@@ -5,6 +5,7 @@ import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
+import type { TimelineOffer } from '#app/domain/offer-timeline.ts';
 import type { PriceRule } from '#app/domain/price.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
@@ -41,6 +42,25 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
     getSettings(db),
   ]);
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
+}
+
+/** Returns all offers and coupons with their days, switched on or off, those of deleted festivals left out. */
+export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
+  const [rows, { time }] = await Promise.all([
+    db
+      .select({ rule: promotions, festival: festivals })
+      .from(promotions)
+      .leftJoin(festivals, eq(festivals.id, promotions.festivalId))
+      .where(or(isNull(promotions.festivalId), isNotNull(festivals.id)))
+      .orderBy(promotions.createdAt, promotions.id)
+      .limit(limit),
+    getSettings(db),
+  ]);
+  return rows.map(({ rule, festival }) => ({
+    rule: priceRule(rule, festival, time),
+    festivalId: rule.festivalId,
+    isActive: rule.isActive,
+  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readPriorPrices } from '#app/core/prices/prior-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { nextPriceChange, type PriceQuestion } from '#app/domain/price.ts';
@@ -13,17 +14,26 @@ export async function readShownPrices(
   db: Database,
   at: Date,
 ): Promise<<C extends PriceQuestion['course']>(course: C) => AtShownPrice<C>> {
-  const [rules, { time }] = await Promise.all([listPriceRules(db), getSettings(db)]);
+  const [rules, { time }, prior] = await Promise.all([
+    listPriceRules(db),
+    getSettings(db),
+    readPriorPrices(db, at),
+  ]);
   const offers = new Map<string, ShownOffer>();
   return (course) =>
-    atShownPrice(course, { rules, at }, ({ ruleId, name, endsAt }) => {
-      const known = offers.get(ruleId);
-      if (known) return known;
-      const until = endsAt === null ? null : untilLabel(endsAt, time.zone);
-      const offer = { name, endsAt, until };
-      offers.set(ruleId, offer);
-      return offer;
-    });
+    atShownPrice(
+      course,
+      { rules, at },
+      ({ ruleId, name, endsAt }) => {
+        const known = offers.get(ruleId);
+        if (known) return known;
+        const until = endsAt === null ? null : untilLabel(endsAt, time.zone);
+        const offer = { name, endsAt, until };
+        offers.set(ruleId, offer);
+        return offer;
+      },
+      prior,
+    );
 }
 
 /**

@@ -12,6 +12,7 @@ export const checkoutForm = defineForm({
     'email',
     'phone',
     'state',
+    'gstin',
     'code',
     'rail',
     'agreed',

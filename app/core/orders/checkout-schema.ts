@@ -34,8 +34,10 @@ export const checkoutSchema = z.object({
    * (SELL-76).
    */
   state: z.string().max(2, errors.noState),
+  /** The buyer's own GSTIN, or empty; `placeOrder` knows whether it is right (SELL-131). */
+  gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  rail: z.enum(['upi', 'free'], errors.incomplete),
+  rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),
   agreed: z.literal('yes', errors.notAgreed),
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),

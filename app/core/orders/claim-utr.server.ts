@@ -9,10 +9,11 @@ import { mostClaims } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
-import { isHolder, type OrderProof } from './order-access.server.ts';
+import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
+import { findHeld, lockHeld, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
-import { lockOrder, lockUtr, type StoredOrder } from './settle-order.server.ts';
+import { lockUtr } from './settle-order.server.ts';
 
 export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
 type ClaimRefusal =
@@ -62,15 +63,23 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
   if (!known) await addTask(tx, { orderId, kind: 'same_utr', paise: 0, about: utr }, now);
 }
 
-export type WithdrawOutcome = Result<object, 'not_found' | 'closed'>;
+/** `away` means that the payment gateway cannot say whether money has come. */
+export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
-/** Cancels an order for its buyer, if nothing was paid and no transaction number was given yet (SELL-38). */
+/**
+ * Lets buyers cancel their own order, if nothing was paid and no transaction number was given yet (SELL-38).
+ * The payment gateway ends its attempts first, so that nothing can be paid for a cancelled order.
+ */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
+  const held = await findHeld(db, ctx, proof);
+  if (!held) return { success: false, error: 'not_found' };
+  if (!(await endAttempts(ctx, held.id))) return { success: false, error: 'away' };
   return await inTransaction(db, async (tx): Promise<WithdrawOutcome> => {
     const order = await lockHeld(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
     if (order.state === 'cancelled') return { success: true };
+    if ((await listOpenAttempts(tx, order.id)).length > 0) return { success: false, error: 'away' };
     const moved = await tx
       .update(orders)
       .set({ state: 'cancelled', updatedAt: now })
@@ -81,16 +90,6 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
     await addToStory(tx, actor, { orderId: order.id, kind: 'withdrawn' }, now);
     return { success: true };
   });
-}
-
-async function lockHeld(
-  tx: Transaction,
-  { actor }: Pick<OrderContext, 'actor'>,
-  { reference, key }: OrderProof,
-): Promise<StoredOrder | null> {
-  const [found] = await tx.select().from(orders).where(eq(orders.reference, reference)).limit(1);
-  if (!found || !isHolder(found, actor, key)) return null;
-  return (await lockOrder(tx, found.id)) ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, notExists } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -11,8 +12,8 @@ const actor: Actor = { kind: 'system', reason: 'Expiry' };
 
 /**
  * Marks orders as expired whose time is over without money or a transaction number (SELL-32), and returns how
- * many. It skips locked rows, so several server processes may run it at once, and an order that is being paid
- * at this moment is left alone.
+ * many. An order waits until the payment gateway has ended its attempts (S-17). Locked rows are skipped, so
+ * several server processes may run it at once, and an order that is being paid at this moment is left alone.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;
@@ -28,7 +29,14 @@ async function expireSome(db: Database, now: Date): Promise<number> {
     const due = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.state, 'pending'), eq(orders.receivedPaise, 0), lte(orders.expiresAt, now)))
+      .where(
+        and(
+          eq(orders.state, 'pending'),
+          eq(orders.receivedPaise, 0),
+          lte(orders.expiresAt, now),
+          notExists(openAttempts(tx)),
+        ),
+      )
       .orderBy(asc(orders.expiresAt))
       .limit(atOnce)
       .for('update', { skipLocked: true });
@@ -42,3 +50,9 @@ async function expireSome(db: Database, now: Date): Promise<number> {
     return ids.length;
   });
 }
+
+const openAttempts = (tx: Transaction) =>
+  tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orders.id), ne(paymentAttempts.state, 'closed')));

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
@@ -26,4 +29,25 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
 /** Returns the URL of an order's page with the secret that opens it, for emails to the buyer. */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
+}
+
+type Who = { actor: Actor };
+type Held = typeof orders.$inferSelect;
+
+/** Finds an order for somebody who may see it; null for everybody else. */
+export async function findHeld(
+  db: Pick<Database, 'select'>,
+  { actor }: Who,
+  { reference, key }: OrderProof,
+): Promise<Held | null> {
+  const [found] = await db.select().from(orders).where(eq(orders.reference, reference)).limit(1);
+  return found && isHolder(found, actor, key) ? found : null;
+}
+
+/** Does the same, and locks the order until the transaction ends. */
+export async function lockHeld(tx: Transaction, who: Who, proof: OrderProof): Promise<Held | null> {
+  const found = await findHeld(tx, who, proof);
+  if (!found) return null;
+  const [locked] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
+  return locked ?? null;
 }

@@ -9,6 +9,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { isUtrUsed } from './claim-utr.server.ts';
+import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
@@ -35,7 +36,8 @@ export type ConfirmInput = {
   method: string;
 };
 
-export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
+/** `away` means that the payment gateway cannot say whether money has come. */
+export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 
 /**
  * Records money that the owner saw arrive for an order (SELL-43), and enrolls the buyer if it is enough. The
@@ -89,13 +91,19 @@ export async function refuseClaim(
   });
 }
 
-/** Cancels an unpaid order and emails the buyer. Money that arrives later still pays for it (SELL-43). */
+/**
+ * Cancels an unpaid order and emails the buyer, after the payment gateway has ended its attempts. Money that
+ * arrives later still pays the order (SELL-43).
+ */
 export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },
 ): Promise<Decided> {
+  assertAdmin(ctx.actor);
+  if (!(await endAttempts(ctx, id))) return { success: false, error: 'away' };
   return await decide(ctx, id, async (tx, order) => {
     if (!statesBefore('cancelled').includes(order.state)) return 'closed';
+    if ((await listOpenAttempts(tx, id)).length > 0) return 'away';
     await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
     await releaseCode(tx, { orderId: id }, ctx.now);
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);
@@ -121,15 +129,15 @@ export type CloseTaskInput = {
   /** What the owner did about the task, as typed. */
   note: string;
   /**
-   * True to count the order as paid although too little money arrived, for example because the buyer deducted
-   * tax.
+   * True to count the order as paid although too little money arrived, for example because the buyer deducted tax, or
+   * to record the payment of another amount that a bank statement has.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its buyer
- * is enrolled (SELL-36).
+ * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its
+ * buyer is enrolled (SELL-36), and a payment of another amount is recorded (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -152,6 +160,10 @@ export async function closeTask(
     const detail = { task: task.kind, ...(task.doneNote && { note: task.doneNote }) };
     await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
     if (accept && canAccept(task.kind, order)) await completeOrder(tx, order, ctx);
+    if (accept && task.kind === 'other_amount' && task.about !== null) {
+      const money = { rail: 'upi', externalId: task.about, paise: task.paise, method: 'UPI' } as const;
+      await settle(tx, { orderId: order.id, ...money }, ctx);
+    }
     return null;
   });
 }

@@ -22,6 +22,7 @@ const columns = {
   receivedPaise: orders.receivedPaise,
   code: orders.code,
   rail: orders.rail,
+  isTest: orders.isTest,
   state: orders.state,
   utr: orders.utr,
   createdAt: orders.createdAt,

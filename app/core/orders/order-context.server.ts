@@ -1,6 +1,8 @@
 import type { Actor } from '#app/domain/access.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
@@ -13,12 +15,15 @@ export type OrderContext = CommandContext & {
    * was ordered under that address.
    */
   needsProof: boolean;
+  /** The payment gateway; null where there is none. */
+  rail: PaymentRail | null;
+  log: Pick<Log, 'warn'>;
 };
 
 export function orderContext(
-  { db, mail, links, env }: Pick<Services, 'db' | 'mail' | 'links' | 'env'>,
+  { db, mail, links, env, rail, log }: Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log'>,
   actor: Actor,
   now: Date,
 ): OrderContext {
-  return { db, actor, now, mail, links, needsProof: env.smtpUrl !== undefined };
+  return { db, actor, now, mail, links, rail, log, needsProof: env.smtpUrl !== undefined };
 }

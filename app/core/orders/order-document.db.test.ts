@@ -56,8 +56,31 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     });
   });
 
+  it.each([
+    ['29AAGCB7383J1Z4', '29', null],
+    ['29 aagcb7383j1z4', '29', null],
+    ['29AAGCB7383J1Z5', '29', 'check'],
+    ['29AAGCB7383J1', '29', 'shape'],
+    ['29AAGCB7383J1Z4', '27', 'state'],
+  ])('[S-36] [SELL-131] the GSTIN %s of a buyer in %s: %s', async (gstin, state, problem) => {
+    await register();
+    const outcome = await placeOrder(orderParts(database.db), checkout({ state, gstin }));
+    if (problem) {
+      expect(outcome).toEqual({ success: false, error: 'bad_gstin', problem });
+      return;
+    }
+    const [order] = await database.db.select().from(orders);
+    expect(order?.buyerGstin).toBe('29AAGCB7383J1Z4');
+    await receive(money(order?.id ?? '', 0));
+    expect((await issued())[0]?.content.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4' });
+  });
+
   it('is neither asked nor kept by a seller who is not registered', async () => {
-    expect(await place('27')).toMatchObject({ success: true, order: { buyerState: null } });
+    const typed = checkout({ state: '27', gstin: 'nonsense' });
+    expect(await placeOrder(orderParts(database.db), typed)).toMatchObject({
+      success: true,
+      order: { buyerState: null, buyerGstin: null },
+    });
   });
 });
 

@@ -28,9 +28,9 @@ export async function issueOrderDocument(
     description: courseTitle,
     lines: order.lines.map((line) => ({ label: lineLabel(revived(line), zone), paise: line.paise })),
     totalPaise,
-    buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: null },
+    buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: order.buyerGstin },
     payment: await paymentOf(tx, order.id),
-    isTest: false,
+    isTest: order.isTest,
   };
   return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }

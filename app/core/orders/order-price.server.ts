@@ -1,7 +1,9 @@
 import { buyerKeyOf } from '#app/core/offers/code-uses.server.ts';
 import { listPriceRules, listSpentRuleIds } from '#app/core/offers/offer-queries.server.ts';
+import { readPriorPrices } from '#app/core/prices/prior-prices.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { type Price, type PriceQuestion, priceOf } from '#app/domain/price.ts';
+import { atProvenPrice } from '#app/domain/shown-price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   /** The code of a coupon or festival that the buyer typed; empty for none. */
@@ -17,13 +19,14 @@ export type AskedPrice = Price & { limitedRuleIds: string[] };
  * Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34).
  */
 export async function priceFor(db: Database, { course, code, buyer, at }: Asked): Promise<AskedPrice> {
-  const [rules, spentRuleIds] = await Promise.all([
+  const [rules, spentRuleIds, prior] = await Promise.all([
     listPriceRules(db, code),
     buyer && code !== '' ? listSpentRuleIds(db, buyerKeyOf(buyer)) : [],
+    readPriorPrices(db, at),
   ]);
   const limited = rules.filter(({ usesLeft }) => usesLeft !== null);
   return {
-    ...priceOf({ course, rules, code, spentRuleIds, at }),
+    ...priceOf({ course: atProvenPrice(course, { rules, at }, prior), rules, code, spentRuleIds, at }),
     limitedRuleIds: limited.map(({ id }) => id),
   };
 }

@@ -21,6 +21,8 @@ export type OwnOrder = {
   totalPaise: number;
   receivedPaise: number;
   rail: Rail;
+  /** Whether the order was placed with test keys of the payment gateway. */
+  isTest: boolean;
   state: OrderState;
   expiresAt: Date;
   utr: string | null;
@@ -50,11 +52,12 @@ export async function findOwnOrder(
     .where(eq(orders.reference, reference))
     .limit(1);
   if (!found || !isHolder(found.order, actor, key)) return undefined;
-  const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, state } = found.order;
+  const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, isTest, state } =
+    found.order;
   const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId } = found.order;
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
-    ...{ receivedPaise, rail, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
+    ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
     ownerId: userId,
     lines: found.order.lines.map(revived),
   };

@@ -1,27 +1,87 @@
-import type { Database } from '#app/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Services } from '#app/visit/services.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import type { GatewayContext } from './follow-attempt.server.ts';
+import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
+import { orderContext } from './order-context.server.ts';
+import { remindBuyers } from './remind-buyers.server.ts';
 
-type RoundParts = { db: Database; clock: () => Date; log: Pick<Log, 'warn'> };
+type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
+
+export type OrderRounds = {
+  /** Works on the events of the gateway now. It never rejects. */
+  workOnEvents: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 const betweenRounds = 60_000;
+const betweenSweeps = 24 * 60 * 60_000;
+const actor: Actor = { kind: 'system', reason: 'Round of orders' };
 
 /**
- * Starts a timer that marks unpaid orders as expired every minute. Several server processes may run it at
- * once. `stop` ends the timer and waits for a run in progress.
+ * Starts a timer that works every minute on what nobody waits for: events of the gateway, attempts to pay
+ * there, unpaid orders whose time is over, and reminders of unpaid orders. Several nodes may run it at once. `stop` waits for the work in
+ * progress.
  */
-export function startOrderRounds({ db, clock, log }: RoundParts): { stop: () => Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = expireOrders({ db, now: clock() }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the round of orders failed'),
-    );
-  }, betweenRounds);
+export function startOrderRounds(parts: RoundParts): OrderRounds {
+  const { db, clock, log, mail, links, rail } = parts;
+  let sweptAt = 0;
+
+  function gatewayContext(): GatewayContext | null {
+    return rail && { ...orderContext(parts, actor, clock()), rail };
+  }
+  const takeRefund = async () => undefined;
+
+  async function events(): Promise<void> {
+    const ctx = gatewayContext();
+    if (ctx) await workOnEvents({ ...ctx, takeRefund });
+  }
+
+  async function gateway(): Promise<void> {
+    const ctx = gatewayContext();
+    if (!ctx) return;
+    await workOnEvents({ ...ctx, takeRefund });
+    await followDueAttempts(ctx);
+    await clearOldEvents(ctx);
+    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway(ctx)))
+      sweptAt = ctx.now.getTime();
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'the round of orders failed');
+  async function round(): Promise<void> {
+    await gateway().catch(warn);
+    await expireOrders({ db, now: clock() }).catch(warn);
+    await remindBuyers({ db, now: clock(), mail, links }).catch(warn);
+  }
+
+  const inOrder = oneAtATime();
+  // The nodes of a shop do not all begin at the same moment.
+  const timer = setInterval(() => void inOrder('round', round), betweenRounds * (1 + Math.random() / 10));
   timer.unref();
   return {
+    workOnEvents: () => inOrder('events', () => events().catch(warn)),
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await inOrder('stop', async () => undefined);
     },
+  };
+}
+
+/**
+ * Returns a function that runs works one after the other. While one of a kind waits for its turn, another of
+ * that kind is not needed.
+ */
+function oneAtATime() {
+  let last: Promise<void> = Promise.resolve();
+  const waiting = new Map<string, Promise<void>>();
+  return (kind: string, work: () => Promise<void>): Promise<void> => {
+    const same = waiting.get(kind);
+    if (same) return same;
+    last = last.then(() => {
+      waiting.delete(kind);
+      return work();
+    });
+    waiting.set(kind, last);
+    return last;
   };
 }

@@ -36,7 +36,7 @@ export const orderRows: NounRows = {
   // When an account is deleted, its orders stay, without the buyer's name, and so do their documents, so that
   // the academy's accounts still balance (decision 005). Their secret links stop working.
   leave: async (tx, person) => {
-    const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
+    const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null, buyerGstin: null };
     await tx.update(orders).set(nameless).where(ownOrders(person));
   },
 };

@@ -8,11 +8,13 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { type GstinProblem, normalGstin } from '#app/domain/gstin.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblem, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
+import { isSoldHere } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
@@ -33,6 +35,7 @@ export type PlaceOrderInput = CheckoutInput & {
 
 export type PlaceRefusal =
   | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'too_many_open' | 'code_gone' }
+  | { error: 'bad_gstin'; problem: GstinProblem }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
@@ -79,12 +82,17 @@ export async function placeOrder(
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
-  if (!waysToPay(settings.selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
+  const ways = isSoldHere(settings.enrollment, course)
+    ? waysToPay(settings.selling, totalPaise, ctx.rail !== null)
+    : [];
+  if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
   // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
+  // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
-  if (isTaxed && buyerProblem(seller, { state: input.state, gstin: '' }))
-    return { success: false, error: 'no_state' };
+  const problem = isTaxed ? buyerProblem(seller, input) : null;
+  if (problem?.field === 'state') return { success: false, error: 'no_state' };
+  if (problem) return { success: false, error: 'bad_gstin', problem: problem.problem };
   const spent = await ctx.limits.spend('order', { address: input.address });
   if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
@@ -107,8 +115,10 @@ export async function placeOrder(
     const order = await insertOrder(tx, {
       ...buyer,
       ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      isTest: rail === ctx.rail?.rail && ctx.rail.isTest,
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
+      buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
       ...{ courseId: course.id, courseTitle: course.title },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });

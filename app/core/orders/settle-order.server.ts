@@ -5,6 +5,7 @@ import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -95,6 +96,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
+  // Whatever else the buyer could still pay with is ended soon, so that nothing is paid twice (S-18).
+  await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
   const beyond: Record<string, string> = isBeyondLimit && order.code ? { beyond: order.code } : {};
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);

@@ -23,8 +23,8 @@ describe('the warning on an opened email', () => {
       true,
     ],
     ['a changed password', passwordChangedEmail('Asha', `${site}/forgot-password`), false],
-    ['a seat in the dashboard', acceptedEmail(request, site, null), false],
-    ['a seat that waits', acceptedEmail(request, site, 'sign-up'), false],
+    ['a seat in the dashboard', acceptedEmail(request, site, { waits: null }), false],
+    ['a seat that waits', acceptedEmail(request, site, { waits: 'sign-up' }), false],
     ['no link', { body: 'Thank you? token=abc' }, false],
   ])('[issue 9.22] is shown only where a link grants access: %s', (_what, { body }, isKey) => {
     expect(holdsKey(body)).toBe(isKey);

@@ -49,6 +49,26 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('enrolment', { formUrl: '' })).toBeNull();
   });
 
+  it('[SELL-127] stores where Enroll Now leads, for the shop and for single courses', () => {
+    const formUrl = 'https://forms.example/f';
+    const chosen = { way: 'request', 'course:c1': 'checkout', 'course:c2': '' };
+    expect(read('enrolment', { formUrl, ...chosen })).toEqual({
+      formUrl,
+      way: 'request',
+      courses: { c1: 'checkout' },
+    });
+    expect(read('enrolment', { way: 'auto', 'course:c1': '' })).toBeNull();
+    expect(read('enrolment', { way: 'elsewhere' })).toEqual({ way: 'way-unknown' });
+    expect(read('enrolment', { 'course:c1': 'auto' })).toEqual({ 'course:c1': 'way-unknown' });
+  });
+
+  it('[SELL-126] keeps the order of the courses on the home page, each once', () => {
+    expect(read('home', { first: 'c2', third: 'c1' })).toEqual({ courses: ['c2', 'c1'] });
+    expect(read('home', {})).toBeNull();
+    expect(read('home', { first: 'c2', second: 'c2' })).toEqual({ second: 'course-twice' });
+    expect(read('home', { first: 'c2', third: 'c2' })).toEqual({ third: 'course-twice' });
+  });
+
   it('[S-35] [SELL-76] billing: no GST until a GSTIN is entered, then with the registered name and address', () => {
     const gstin = '29AAGCB7383J1Z4';
     const registered = { name: 'Pankh Learning LLP', address: 'Bengaluru' };
@@ -113,7 +133,7 @@ describe('[ADM-SET-1] the rules for settings', () => {
   it('shows a sentence for the code of a fault', () => {
     const sent = new FormData();
     sent.set('x', '/courses');
-    expect(settingsFormOf('social').read(sent, settingsSchemas.social).errors).toEqual({
+    expect(settingsFormOf('social', sent).read(sent, settingsSchemas.social).errors).toEqual({
       x: 'Please give a full address that begins with https://',
     });
   });
@@ -125,8 +145,8 @@ describe('[ADM-SET-1] the rules for settings', () => {
     form.set('group', 'social');
     form.set('x', 'y');
     form.set('role', 'admin');
-    expect(settingsFormOf('demoVideo').valuesOf(form)).toEqual({ url: '' });
-    expect(settingsFormOf('social').valuesOf(form)).toMatchObject({ x: 'y' });
+    expect(settingsFormOf('demoVideo', form).valuesOf(form)).toEqual({ url: '' });
+    expect(settingsFormOf('social', form).valuesOf(form)).toMatchObject({ x: 'y' });
   });
 });
 
@@ -136,8 +156,9 @@ describe('[SELL-40] the ways to pay', () => {
   it('are stored as the shop reads them, sums in paise', () => {
     expect(read('selling', upi)).toEqual({
       ...{ isUpiOn: true, vpa: 'Pankh@okbank', payeeName: 'Pankh', isMerchant: true },
-      ...{ ceilingPaise: 5_000_000, refundDays: 7 },
+      ...{ ceilingPaise: 5_000_000, refundDays: 7, isGatewayOn: false },
     });
+    expect(read('selling', { ...upi, gateway: 'on' })).toMatchObject({ isGatewayOn: true });
   });
 
   it('name each field that cannot be used', () => {

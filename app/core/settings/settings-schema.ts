@@ -5,6 +5,7 @@ import { dayIn, isDay } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
+import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { readGstin } from '#app/domain/gstin.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
@@ -102,10 +103,13 @@ export const settingsSchemas = {
   enrolment: z
     .object({
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
+      way: z.enum(enrollChoices, 'way-unknown' satisfies FieldError),
     })
-    .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
+    .catchall(z.enum(['', ...enrollWays], 'way-unknown' satisfies FieldError))
+    .transform(readEnrollment),
   selling: z
     .object({
+      gateway: z.enum(['on', 'off']),
       upi: z.enum(['on', 'off']),
       vpa: text(150),
       payeeName: text(60),
@@ -113,17 +117,21 @@ export const settingsSchemas = {
       ceiling: z.string(),
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(({ upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
-      const isUpiOn = upi === 'on';
-      const rupees = parseRupees(ceiling);
-      const refuse = (path: string, message: FieldError) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
-      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
-      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
-      const ceilingPaise = toPaise(rupees ?? 0);
-      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, refundDays };
-    }),
+    .transform(
+      ({ gateway, upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
+        const isUpiOn = upi === 'on';
+        const rupees = parseRupees(ceiling);
+        const refuse = (path: string, message: FieldError) =>
+          context.addIssue({ code: 'custom', path: [path], message });
+        if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
+        if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
+        if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
+        const ceilingPaise = toPaise(rupees ?? 0);
+        const isGatewayOn = gateway === 'on';
+        const isMerchant = merchant === 'yes';
+        return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, refundDays };
+      },
+    ),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),
@@ -159,6 +167,15 @@ export const settingsSchemas = {
       if (asOf === '' && Object.keys(statements).length > 0) refuse('asOf', 'day-missing');
       return { mode, asOf: isDay(asOf) ? asOf : null, statements };
     }),
+  home: z
+    .object({ first: text(60), second: text(60), third: text(60) })
+    .transform(({ first, second, third }, context) => {
+      const chosen = [first, second, third].filter((id) => id !== '');
+      if (new Set(chosen).size === chosen.length) return chosen.length === 0 ? null : { courses: chosen };
+      const message: FieldError = 'course-twice';
+      context.addIssue({ code: 'custom', path: [third === '' ? 'second' : 'third'], message });
+      return z.NEVER;
+    }),
   demoVideo: z
     .object({
       url: text(500).refine(
@@ -185,6 +202,7 @@ export const settingsSchemas = {
       refund: series,
     })
     .transform(readBilling),
+  prices: z.object({ struck: z.enum(['typed', 'history']) }),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
@@ -219,6 +237,27 @@ function readBilling(
   for (const field of ['name', 'address'] as const)
     if (rest[field] === '') return refuse(field, `registered-${field}-missing`);
   return { ...billing, gstin: read.gstin };
+}
+
+/** The name of the field that holds the choice for one course begins with this, followed by the course's id. */
+export const courseField = 'course:';
+
+/** Reads where 'Enroll Now' leads (SELL-127). Returns null if everything is as it is without a choice. */
+function readEnrollment({
+  formUrl,
+  way,
+  ...fields
+}: { formUrl: string; way: (typeof enrollChoices)[number] } & Record<string, string>) {
+  const chosen = Object.entries(fields).flatMap(([name, value]): [string, EnrollWay][] => {
+    const one = enrollWays.find((known) => known === value);
+    return one && name.startsWith(courseField) ? [[name.slice(courseField.length), one]] : [];
+  });
+  const read = {
+    ...(formUrl !== '' && { formUrl }),
+    ...(way !== 'auto' && { way }),
+    ...(chosen.length > 0 && { courses: Object.fromEntries(chosen) }),
+  };
+  return Object.keys(read).length === 0 ? null : read;
 }
 
 const ownStats = z.object({

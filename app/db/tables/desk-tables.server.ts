@@ -70,6 +70,8 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The number of the document that is attached as a PDF, drawn when the email is sent; null for none. */
+    document: text(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),

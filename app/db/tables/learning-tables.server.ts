@@ -185,6 +185,9 @@ export const enrollmentRequests = pgTable(
       .notNull()
       .default('new'),
     enrollmentId: text(),
+    /** The first day of the course and a message, as the owner wrote them into the email of acceptance. */
+    startsOn: date({ mode: 'string' }),
+    acceptNote: text(),
     decidedAt: instant(),
     decidedBy: text(),
     createdAt: instant().notNull().defaultNow(),

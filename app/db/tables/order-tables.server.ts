@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type OrderEventKind,
   type OrderState,
@@ -39,6 +39,8 @@ export const orders = pgTable(
      * for GST.
      */
     buyerState: text(),
+    /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
+    buyerGstin: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
@@ -50,6 +52,8 @@ export const orders = pgTable(
     receivedPaise: integer().notNull().default(0),
     code: text(),
     rail: text({ enum: rails }).notNull(),
+    /** Whether the order was placed with test keys of the gateway, so that no money moves (S-55). */
+    isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
     /**
@@ -66,6 +70,8 @@ export const orders = pgTable(
     /** A note by the owner, which the buyer does not see. */
     note: text(),
     enrollmentId: text(),
+    /** When the buyer was reminded to pay. An order is reminded of once at most. */
+    remindedAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -86,6 +92,15 @@ export const orders = pgTable(
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );
+
+/**
+ * The buyers who do not want to be reminded of unpaid orders, by a hash of the email address, so that the wish
+ * outlives the account without keeping the address.
+ */
+export const reminderRefusals = pgTable('reminder_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: instant().notNull().defaultNow(),
+});
 
 /** Tasks for the owner about an order, for example that it received too much or too little money. */
 export const orderTasks = pgTable(
@@ -109,7 +124,10 @@ export const orderTasks = pgTable(
     doneNote: text(),
   },
   (t) => [
-    check('order_tasks_kind', sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr')`),
+    check(
+      'order_tasks_kind',
+      sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'other_amount', 'taken_back')`,
+    ),
     index('order_tasks_order').on(t.orderId),
     index('order_tasks_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
   ],

@@ -31,6 +31,9 @@ export type SpendPurpose = keyof typeof spendPolicies;
 /** How many requests of any kind one network address may send to one server process. */
 export const requestPolicy = { points: 1_000, seconds: minute };
 
+/** How many events the payment gateway may send to one node from one address (S-8). */
+export const webhookPolicy = { points: 600, seconds: minute };
+
 /**
  * Limits for signing in, where only failures count (AUTH-7). Failures are counted in "lanes": each browser
  * that has signed in to an account before has a lane of its own for that account. All other browsers share

@@ -17,7 +17,7 @@ import {
   refusal,
   take,
 } from './limit-attempts.server.ts';
-import { requestPolicy, type SpendPurpose, spendPolicies } from './limit-policies.ts';
+import { requestPolicy, type SpendPurpose, spendPolicies, webhookPolicy } from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
@@ -28,8 +28,9 @@ export type Verdict = { ok: true } | Refusal;
 export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
 
 /**
- * Rate limits against abuse. All but `checkRequest` are counted in the database, so they hold across server
- * processes and restarts. If the database does not respond, they reject, and the limited action is refused.
+ * Rate limits against abuse. All but `checkRequest` and `checkWebhook` are counted in the database, so they
+ * hold across server processes and restarts. If the database does not respond, they reject, and the limited
+ * action is refused.
  */
 export type Limits = {
   /**
@@ -50,6 +51,8 @@ export type Limits = {
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
+  /** Does the same for an event of the payment gateway, which no other limit counts (S-8). */
+  checkWebhook: (address: string) => Promise<Verdict>;
   /** Deletes expired counts. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
 };
@@ -72,7 +75,8 @@ type LimitParts = {
 export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts): Limits {
   const signIn = createSignInBooks(db, clock);
   const portal = createPortalBooks(db, clock);
-  const requests = new RateLimiterMemory({ points: requestPolicy.points, duration: requestPolicy.seconds });
+  const requests = inMemory(requestPolicy);
+  const webhooks = inMemory(webhookPolicy);
   const lines = new Map<string, BoundedQueue>();
 
   return {
@@ -89,15 +93,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
       const taken = await take(limiter, 'id' in who ? who.id : limitKeyOf(who.address));
       return taken.ok ? { ok: true } : refusal(taken.milliseconds);
     },
-    checkRequest: async (address) => {
-      try {
-        await requests.consume(limitKeyOf(address));
-        return { ok: true };
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return refusal(error.msBeforeNext);
-        throw error;
-      }
-    },
+    checkRequest: (address) => consume(requests, address),
+    checkWebhook: (address) => consume(webhooks, address),
     sweep: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock()));
     },
@@ -131,6 +128,20 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     } finally {
       await entry.settle(outcome);
     }
+  }
+}
+
+function inMemory({ points, seconds }: typeof requestPolicy): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: seconds });
+}
+
+async function consume(limiter: RateLimiterMemory, address: string): Promise<Verdict> {
+  try {
+    await limiter.consume(limitKeyOf(address));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return refusal(error.msBeforeNext);
+    throw error;
   }
 }
 

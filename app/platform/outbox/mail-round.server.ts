@@ -9,10 +9,18 @@ export type Email = {
   subject: string;
   /** The email's text, without formatting (plain text). */
   body: string;
+  /** The number of a document that is attached as a PDF. Without a mail server it is not: the text links to it. */
+  document?: string;
 };
 
+export type Attachment = { filename: string; content: Uint8Array; contentType: string };
+/** Makes the file of a document when its email is sent; null if there is no such document. */
+export type Attach = (document: string) => Promise<Attachment | null>;
+
 /** Sends one email through the mail server. Rejects if the mail server did not accept it. */
-export type Post = (email: Email & { id: string }) => Promise<void>;
+export type Post = (
+  email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
+) => Promise<void>;
 
 const minute = 60_000;
 /**
@@ -30,12 +38,12 @@ export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
-type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
+type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post; attach: Attach };
 
 /**
  * Returns a function that sends all emails that are due, one after the other, and returns how many it sent.
  */
-export function createMailRound({ db, log, clock, post }: RoundParts) {
+export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
     for (let email = await claim(); email; email = await claim()) if (await send(email)) sent++;
@@ -63,11 +71,12 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
   }
 
   async function send(email: typeof mailOutbox.$inferSelect): Promise<boolean> {
-    const { id, recipient, subject, body, attempts } = email;
+    const { id, recipient, subject, body, document, attempts } = email;
     const set = (values: Partial<typeof mailOutbox.$inferInsert>) =>
       db.update(mailOutbox).set(values).where(eq(mailOutbox.id, id));
     try {
-      await post({ id, to: recipient, subject, body });
+      const file = document === null ? null : await attach(document);
+      await post({ id, to: recipient, subject, body, attachments: file ? [file] : [] });
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       const next = new Date(clock().getTime() + minutesAfter(attempts) * minute);

@@ -58,6 +58,30 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
+  it('[SELL-130] makes the file of an email’s document when the email is sent, and tries again if it cannot', async () => {
+    const sent: unknown[] = [];
+    let isBroken = true;
+    const made = createMailer({
+      ...{ db: database.db, env: { ...env, isDevelopment: false }, log, clock: () => new Date(now) },
+      attach: async (number) => {
+        if (isBroken) throw new Error('cannot draw');
+        return { filename: `${number}.pdf`, content: new Uint8Array([1]), contentType: 'application/pdf' };
+      },
+      post: async ({ subject, attachments }) => void sent.push([subject, attachments.map((a) => a.filename)]),
+    });
+    open.push(made);
+    await made.enqueue(database.db, { ...email, document: 'PK-1' });
+    await made.enqueue(database.db, { ...email, subject: 'Plain' });
+    expect(await made.sendDue()).toBe(1);
+    isBroken = false;
+    now += 60_000;
+    expect(await made.sendDue()).toBe(1);
+    expect(sent).toEqual([
+      ['Plain', []],
+      ['Welcome', ['PK-1.pdf']],
+    ]);
+  });
+
   it('[CONT-2] sends an email once, whichever node does', async () => {
     const sent: string[] = [];
     const post: Post = async ({ id }) => {

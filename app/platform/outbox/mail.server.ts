@@ -5,7 +5,7 @@ import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { readBrand } from '../brand.server.ts';
-import { createMailRound, type Email, type Post } from './mail-round.server.ts';
+import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
   /**
@@ -26,6 +26,8 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
+  /** Makes the file of an email's document; without it nothing is attached. */
+  attach?: Attach;
   /** Replaces the sending through a mail server. For tests. */
   post?: Post;
 };
@@ -37,8 +39,15 @@ const betweenRounds = 15_000;
  * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
  * the outbox; configuring a mail server later does not send them.
  */
-export function createMailer({ db, env, log, clock, post = smtpPost(db, env) }: MailParts): Mailer {
-  const round = post && createMailRound({ db, log, clock, post });
+export function createMailer({
+  db,
+  env,
+  log,
+  clock,
+  attach = async () => null,
+  post = smtpPost(db, env),
+}: MailParts): Mailer {
+  const round = post && createMailRound({ db, log, clock, post, attach });
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
     running ??= (round?.() ?? Promise.resolve(0)).finally(() => {
@@ -52,7 +61,7 @@ export function createMailer({ db, env, log, clock, post = smtpPost(db, env) }: 
   timer.unref();
 
   return {
-    enqueue: async (tx, { to, ...email }) => {
+    enqueue: async (tx, { to, document = null, ...email }) => {
       const id = randomUUID();
       const now = clock();
       const brand = await readBrand(tx);
@@ -62,7 +71,7 @@ export function createMailer({ db, env, log, clock, post = smtpPost(db, env) }: 
         id,
         recipient: oneLine(to),
         subject,
-        body,
+        ...{ body, document },
         createdAt: now,
         nextAttemptAt: post ? now : null,
       });
@@ -92,7 +101,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
-  return async ({ id, to, subject, body }) => {
+  return async ({ id, to, subject, body, attachments }) => {
     connected ??= connect();
     const transport = await connected;
     await transport.sendMail({
@@ -101,6 +110,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
       to: { name: '', address: to },
       subject,
       text: body,
+      attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The Message-ID is the same at every attempt, so that a mail program recognizes an email that arrives
       // twice.
       messageId: `<${id}@${host}>`,

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import type { RazorpaySettings } from '#app/env.server.ts';
-
-/**
- * The result of a call to the payment gateway (SELL-68). `unknown` (a timeout, 5xx, 429, or unreadable
- * response) means that the gateway may or may not have done what was asked. Never treat it as a refusal:
- * repeat the call or look up the state.
- */
-export type GatewayAnswer<T> =
-  | { kind: 'ok'; value: T }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unknown'; reason: string };
+import type { RailAnswer } from '../payment-rail.ts';
 
 export type Ask = <T>(
   method: 'GET' | 'POST',
   path: string,
   schema: z.ZodType<T>,
   sent?: { body?: object; headers?: Record<string, string> },
-) => Promise<GatewayAnswer<T>>;
+) => Promise<RailAnswer<T>>;
 
 const patience = 10_000;
 const problem = z.object({
@@ -53,7 +44,7 @@ export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   };
 }
 
-function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): GatewayAnswer<T> {
+function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): RailAnswer<T> {
   const json = parsed(text);
   if (status === 200 || status === 201) {
     const value = schema.safeParse(json);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RazorpaySettings } from '#app/env.server.ts';
-import { createAsk, type GatewayAnswer } from './ask-razorpay.server.ts';
+import type { RailAnswer } from '../payment-rail.ts';
+import { createAsk } from './ask-razorpay.server.ts';
 import {
   type GatewayPayment,
   type GatewayRefund,
@@ -41,19 +42,19 @@ export type Razorpay = {
    * numbers.
    */
   isTest: boolean;
-  createLink: (link: NewLink) => Promise<GatewayAnswer<PaymentLink>>;
-  findLink: (reference: string) => Promise<GatewayAnswer<PaymentLink | null>>;
-  fetchLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
-  cancelLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
-  fetchPayment: (id: string) => Promise<GatewayAnswer<GatewayPayment>>;
+  createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;
+  findLink: (reference: string) => Promise<RailAnswer<PaymentLink | null>>;
+  fetchLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
+  cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
+  fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
   /**
    * Returns payments made since a point in time, newest first: leaves out the first `skip` and returns at
    * most a hundred.
    */
-  listPayments: (since: Date, skip: number) => Promise<GatewayAnswer<GatewayPayment[]>>;
-  refund: (refund: NewRefund) => Promise<GatewayAnswer<GatewayRefund>>;
-  fetchRefund: (id: string) => Promise<GatewayAnswer<GatewayRefund>>;
-  findRefund: (paymentId: string, key: string) => Promise<GatewayAnswer<GatewayRefund | null>>;
+  listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
+  refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
+  fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;
+  findRefund: (paymentId: string, key: string) => Promise<RailAnswer<GatewayRefund | null>>;
 };
 
 const page = 100;
@@ -90,8 +91,7 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
       // The payment link may exist although this call failed: an earlier call may have created it and lost
       // its response. The link is then looked up and returned.
       const found = await findLink(link.reference);
-      const isSame = found.kind === 'ok' && found.value?.paise === link.paise;
-      return isSame && found.value ? { kind: 'ok', value: found.value } : created;
+      return adopted(created, found, link.paise);
     },
     async fetchLink(id) {
       if (!linkId.safeParse(id).success) return notAnId;
@@ -119,8 +119,7 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
       };
       const made = await ask('POST', `payments/${id}/refund`, gatewayRefund, sent);
       if (made.kind === 'ok') return made;
-      const found = await findRefund(id, key);
-      return found.kind === 'ok' && found.value?.paise === paise ? { kind: 'ok', value: found.value } : made;
+      return adopted(made, await findRefund(id, key), paise);
     },
     async fetchRefund(id) {
       if (!refundId.safeParse(id).success) return notAnId;
@@ -131,10 +130,23 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
 
 const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const;
 
+/**
+ * Returns what an earlier call made, if `found` is that, else the failure `asked`. A refusal is believed only
+ * where the gateway can say what was made earlier.
+ */
+function adopted<T extends { paise: number }>(
+  asked: RailAnswer<T>,
+  found: RailAnswer<T | null>,
+  paise: number,
+): RailAnswer<T> {
+  if (found.kind === 'unknown') return found;
+  return found.kind === 'ok' && found.value?.paise === paise ? { kind: 'ok', value: found.value } : asked;
+}
+
 function mapped<From, To>(
-  answer: GatewayAnswer<From>,
+  answer: RailAnswer<From>,
   find: (value: From) => To | undefined,
-): GatewayAnswer<To | null> {
+): RailAnswer<To | null> {
   return answer.kind === 'ok' ? { kind: 'ok', value: find(answer.value) ?? null } : answer;
 }
 

@@ -94,6 +94,13 @@ describe('[SELL-68] payment links', () => {
     expect(again).toMatchObject({ kind: 'ok', value: { id: linkIn(link.reference).id } });
   });
 
+  it('[S-20] that may have been made before are unknown, not refused, while nobody can look them up', async () => {
+    const link = newLink();
+    await open().createLink(link);
+    double.faults.push('none', 'error');
+    expect(await open().createLink(link)).toMatchObject({ kind: 'unknown' });
+  });
+
   it('[S-20] are not adopted for another amount', async () => {
     const link = newLink();
     await open().createLink(link);

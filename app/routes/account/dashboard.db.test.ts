@@ -36,7 +36,11 @@ function call(options: Options, body?: URLSearchParams) {
   const log = { error: (...line: unknown[]) => void logged.push(line) };
   const env = { demoData, baseUrl: 'http://localhost:3000' };
   const context = new RouterContextProvider();
-  const visit = { services: { db, env, log }, actor: async () => actor, now };
+  const visit = {
+    services: { db, env, log, mail: { enqueue: async () => undefined } },
+    actor: async () => actor,
+    now,
+  };
   context.set(visitContext, visit as unknown as Visit);
   const headers = { Accept: script ? '*/*' : 'text/html,application/xhtml+xml' };
   const url = new URL(address + query);

@@ -85,8 +85,9 @@ async function obey(
   actor: UserActor,
   intent: DashboardIntent,
 ): Promise<StudyOutcome | DemoOutcome> {
-  const { db, env } = visit.services;
-  const ctx = { ...commandContext(visit, actor), zone: (await getSettings(db)).time.zone };
+  const { db, env, mail } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
   if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
   if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
   return await studyEnrollment(ctx, intent);

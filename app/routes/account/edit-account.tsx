@@ -11,6 +11,7 @@ import {
   findOwnProfile,
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
+import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -52,7 +53,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const pendingEmail = (await findEmailAbout(db, 'change-email', actor.id, visit.now)) ?? null;
   const { zone } = (await getSettings(db)).time;
   const orders = await listOwnOrders(db, actor);
-  return { profile, orders, pendingEmail, sessions, zone, done: doneText(url.searchParams.get('done')) };
+  const documents = await nameDocumentsOf(
+    db,
+    orders.map(({ reference }) => reference),
+  );
+  const done = doneText(url.searchParams.get('done'));
+  return { profile, orders, documents, pendingEmail, sessions, zone, done };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -103,7 +109,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, zone } = loaderData;
-  const list = orders.length > 0 && <OwnOrders orders={orders} zone={zone} />;
+  const { orders, documents, zone } = loaderData;
+  const list = orders.length > 0 && <OwnOrders orders={orders} documents={documents} zone={zone} />;
   return <AccountPage {...loaderData} orders={list} answer={useAnswer(actionData, failedAccount)} />;
 }

@@ -9,6 +9,7 @@ import {
 } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
+import { copyFestival } from '#app/core/offers/copy-festival-offer.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
@@ -41,14 +42,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
-    await createFestival(commandContext(visit, actor), content);
+    const ctx = commandContext(visit, actor);
+    const from = url.searchParams.get('copy');
+    if (from !== null) {
+      const { id, hasOffer } = await copyFestival(ctx, { from, content });
+      if (hasOffer) return redirectWithFlash(visit, `/admin/festivals/${id}/offer`, festivalWords.copied);
+    } else await createFestival(ctx, content);
     return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
 import {
   cancelOrder,
@@ -22,10 +23,11 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-words.ts';
 import type { Route } from './+types/answer-order.ts';
 
-export const handle = { title: 'Order', live: ['orders', 'payments'] };
+export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title, matches);
 
@@ -35,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = visit.services;
   const [story, { time }] = await Promise.all([findOrderStory(db, params.id), getSettings(db)]);
   if (!story) throw data(null, { status: 404 });
-  return { ...story, zone: time.zone, formKey: randomUUID() };
+  const isClaimed = story.order.state === 'awaiting_confirmation';
+  const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
+  return { ...story, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -91,5 +95,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
 
 export default function AnswerOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  return <OrderDesk key={loaderData.order.id} {...loaderData} answer={answer} />;
+  const { search, ...story } = loaderData;
+  const searched = search && searchSentence(search, story.zone);
+  return <OrderDesk key={story.order.id} {...story} searched={searched} answer={answer} />;
 }

@@ -17,7 +17,7 @@ import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
-import { priceOf } from '#app/domain/price.ts';
+import { type Price, priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -98,6 +98,11 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   }
 }
 
+/** The amount that the form is filled with: what the request cost. Empty where nothing was to pay. */
+const amountOf = (price: Price | null) =>
+  price === null || price.totalPaise === 0 ? '' : String(price.totalPaise / 100);
+const usedCode = ({ code }: Price) => (code.state === 'used' ? code.code : null);
+
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, zone, hasMail } = loaderData;
   const { pathname, search } = useLocation();
@@ -145,7 +150,8 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                   payment={
                     <PaymentFields
                       paymentKey={paymentKey}
-                      values={wrong?.values}
+                      values={wrong?.values ?? { amount: amountOf(price) }}
+                      hint={price ? enrollmentRequestWords.amountHint(usedCode(price)) : undefined}
                       errors={wrong?.errors}
                       isOptional
                     />

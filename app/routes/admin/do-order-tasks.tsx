@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
+import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
 
-export const handle = { title: 'To do', live: ['orders'] };
+export const handle = { title: 'To do', live: ['orders', 'bank'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const [{ claims, tasks }, { time }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
-  return { claims, tasks, zone: time.zone, formKey: randomUUID() };
+  const searches = await searchClaims(
+    db,
+    claims.map(({ id }) => id),
+    time.zone,
+  );
+  const searched = claims.map((claim) => ({ ...claim, search: searches.get(claim.id) }));
+  return { claims: searched, tasks, zone: time.zone, formKey: randomUUID() };
 }
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
@@ -27,7 +35,12 @@ export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks
-      claims={claims.map((order) => ({ ...order, formKey }))}
+      claims={claims.map(({ search, ...order }) => ({
+        ...order,
+        formKey,
+        searched: search && searchSentence(search, zone),
+        isOtherAmount: search?.kind === 'found' && search.paise !== order.totalPaise - order.receivedPaise,
+      }))}
       tasks={tasks}
       zone={zone}
       back="/admin/orders/tasks"

@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { qrCodeOf } from '#app/art/qr-code.ts';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { webhookAddress } from '#app/platform/payment-rail.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
 import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { backupWords } from '#app/words/en/backup-words.ts';
+import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
@@ -25,7 +32,21 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
+  const { db, rail, env } = visit.services;
+  const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
+  const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
+  return {
+    ...versioned,
+    ...{ courses, gateway },
+    trial: trialOf(versioned.settings),
+    backup: url.searchParams.get('backup'),
+  };
+}
+
+/** The code that pays ₹1 to the saved UPI ID; null while there is none (SELL-106). */
+function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
+  if (vpa === '') return null;
+  return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };
 }
 
 /** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
@@ -37,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
-    const { values, errors, isValid, input } = settingsFormOf(group).read<object | null>(
+    const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       form,
       settingsSchemas[group],
     );
@@ -52,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, backup } = loaderData;
+  const { settings, versions, courses, trial, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
@@ -82,11 +103,14 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
         <SettingsForm
           key={group}
           group={group}
+          courses={courses}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
+          note={group === 'selling' ? gateway : undefined}
           answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}
           onDirty={onDirty(group)}
+          below={group === 'selling' && trial ? { vpa: <UpiTrial {...trial} /> } : undefined}
         />
       ))}
       <BackupSection refusal={backup} />

@@ -41,13 +41,15 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const refuse = (error: keyof typeof importWords.errors) =>
     data<ImportAnswer>({ values, errors: {}, error: importWords.errors[error] }, { status: 400 });
   const { zone } = (await getSettings(visit.services.db)).time;
-  const ctx = { ...commandContext(visit, actor), zone };
+  const { mail, env } = visit.services;
+  const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
   if (form.get('intent') === 'import') {
     const done = await runImport(ctx, input);
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
     const text = [
       `Imported ${plural(enrolled, 'enrollment')} and ${plural(paid, 'payment')}`,
+      input.tell && enrolled > 0 && importWords.told,
       skipped > 0 && `${plural(skipped, 'line')} skipped`,
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));

@@ -78,6 +78,9 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
           page.
         </p>
         <div className="toolbar-acts">
+          <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
+            What is on when
+          </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add coupon
           </Link>

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -20,10 +21,12 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
 export const handle = { title: 'Courses', live: ['courses', 'offers', 'festivals'] };
@@ -38,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = await listCourses(db, query);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listCourses(db, { ...query, page });
-  return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total };
+  const unproven = await countUnprovenPrices(db, visit.now);
+  return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total, unproven };
 }
 
 /** Deletes a course. The page has asked the admin for confirmation before (ADM-CRS-4). */
@@ -61,7 +65,7 @@ const failed = () => ({ error: courseAdminWords.failures.delete });
 
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  const { query, rows, total } = loaderData;
+  const { query, rows, total, unproven } = loaderData;
   const { pathname, search } = useLocation();
   const { type, visibility } = query.filters;
   const isNarrowed = query.search !== '' || type !== 'all' || visibility !== 'all';
@@ -86,6 +90,16 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           Export CSV
         </ButtonLink>
       </ListToolbar>
+      {unproven > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning">
+            <Link className="link" to="/admin/courses/prices">
+              {struckTask(unproven)}
+            </Link>{' '}
+            {words.rule}
+          </Notice>
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           title={

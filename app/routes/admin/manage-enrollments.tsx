@@ -85,7 +85,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   switch (form.get('intent')) {
     case 'complete': {
       const { time } = await getSettings(ctx.db);
-      const outcome = await completeEnrollment({ ...ctx, zone: time.zone }, { id });
+      const { mail, env } = visit.services;
+      const parts = { zone: time.zone, mail, site: env.baseUrl };
+      const outcome = await completeEnrollment({ ...ctx, ...parts }, { id });
       if (!outcome.success) return refused(outcome.error);
       const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
       return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);

@@ -3,24 +3,19 @@ import { data, Form, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import {
-  activeFestival,
-  countFestivals,
-  festivalStatus,
-  inPanelOrder,
-  overlappingFestivals,
-} from '#app/domain/festival.ts';
+import { clockTimeIn } from '#app/domain/calendar.ts';
+import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
+import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stat } from '#app/ui/stat.tsx';
@@ -43,19 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const today = festivalDay(settings.time, visit.now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
-    // The names of the festivals that hide this one. Of two festivals on the same day, only the one stored
-    // first is shown (FEST-1), so only the one stored later gets this notice.
-    const hiddenBy = overlappingFestivals(festival, festivals)
-      .filter(
-        (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,
-      )
-      .map(({ name }) => name);
-    return { festival, status: festivalStatus(festival, today), hiddenBy };
+    const names = hiddenBy(festival, festivals).map(({ name }) => name);
+    return { festival, status: festivalStatus(festival, today), hiddenBy: names };
   });
-  return { cards, counts: countFestivals(festivals, today), today };
+  return {
+    cards,
+    counts: countFestivals(festivals, today),
+    clockTime: clockTimeIn(visit.now, settings.time.zone),
+  };
 }
-
-const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -85,7 +76,7 @@ const failed = (form: FormData): { error: string } => ({
 
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  const { cards, counts, today } = loaderData;
+  const { cards, counts, clockTime } = loaderData;
   return (
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel="Delete" />
@@ -103,16 +94,15 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           className="flex flex-wrap items-end gap-2"
           rel="noopener"
         >
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
-          <label className="grid text-muted text-xs">
-            See the site as on
-            <Input type="date" name="day" required defaultValue={today} className="w-40" />
-          </label>
+          <PreviewFields clockTime={clockTime} />
           <Button type="submit" variant="quiet">
-            Preview site
+            Preview shop
           </Button>
         </form>
         <div className="toolbar-acts">
+          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
+            What is on when
+          </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add Festival
           </Link>

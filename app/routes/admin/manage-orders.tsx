@@ -5,9 +5,10 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -23,21 +24,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, orderShape);
-  const [{ time, selling }, first, tasks] = await Promise.all([
+  const [{ time, selling, enrollment }, first, tasks] = await Promise.all([
     getSettings(db),
     listOrders(db, query),
     countOrderTasks(db),
   ]);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listOrders(db, { ...query, page });
-  return { ...list, query: { ...query, page }, zone: time.zone, tasks, isSelling: isSelling(selling) };
+  return {
+    ...list,
+    query: { ...query, page },
+    zone: time.zone,
+    tasks,
+    canPay: isSelling(selling) || enrollment.formUrl !== null,
+  };
 }
 
 export default function OrdersTab({ loaderData }: Route.ComponentProps) {
-  const { rows, total, query, zone, tasks, isSelling } = loaderData;
+  const { rows, total, query, zone, tasks, canPay } = loaderData;
   const { search } = useLocation();
   return (
     <>
+      {!canPay && (
+        <div className="mb-5">
+          <NoWayToPay />
+        </div>
+      )}
       <ListToolbar
         search={query.search}
         searchLabel={words.search}
@@ -56,18 +68,7 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </ListToolbar>
       {rows.length === 0 ? (
-        <EmptyState
-          title={words.none}
-          actions={
-            isSelling ? undefined : (
-              <Link className={buttonClass({ variant: 'quiet' })} to="/admin/settings#selling">
-                {words.toSettings}
-              </Link>
-            )
-          }
-        >
-          {isSelling ? words.noneYet : words.notSelling}
-        </EmptyState>
+        <EmptyState title={words.none}>{words.noneYet}</EmptyState>
       ) : (
         <OrderTable rows={rows} zone={zone} />
       )}

@@ -4,6 +4,7 @@ import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { addSampleCourses } from '#app/core/courses/sample-courses.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import {
   countTestimonials,
   listFaqs,
@@ -62,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-async function read({ services: { db } }: Visit, params: URLSearchParams) {
+async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
   const tab = simpleTabOf(params);
   const query = parseListQuery(params, { ...studentShape, filters: { show: ['all'] } });
   const { size } = query;
@@ -72,7 +73,8 @@ async function read({ services: { db } }: Visit, params: URLSearchParams) {
     case 'courses': {
       const usual = parseListQuery(new URLSearchParams(), courseShape);
       const of = (page: number) => listCourses(db, { ...usual, page, size });
-      return { tab, size, ...(await paged(of, query)) };
+      const [list, shown] = await Promise.all([paged(of, query), readShownPrices(db, now)]);
+      return { tab, size, ...list, rows: list.rows.map(shown) };
     }
     case 'students': {
       const of = (page: number) => listStudents(db, { ...query, search: '', page });

@@ -4,23 +4,30 @@ import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { pageOf } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
+import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
+import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ToDo } from '#app/screens/panel/to-do.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
 
-export const handle = { title: 'Overview', live: ['courses', 'students', 'enrollments', 'payments'] };
+export const handle = {
+  title: 'Overview',
+  live: ['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals'],
+};
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const latest = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size: 5 };
@@ -29,24 +36,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const { zone } = (await getSettings(db)).time;
+  const { time, selling, enrollment } = await getSettings(db);
+  const { zone } = time;
+  const canPay = isSelling(selling) || enrollment.formUrl !== null;
   const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
-  const [figures, waiting, overTime, enrollments] = await Promise.all([
+  const [figures, waiting, prices, overTime, enrollments] = await Promise.all([
     getFigures(db),
     getWaiting(db),
+    getPriceTasks(db, visit.services.log, visit.now),
     getOverTime(db, period, zone),
     pageOf(db, latest),
   ]);
-  return { figures: overviewOf(figures), waiting, period, overTime, enrollments, zone };
+  return {
+    figures: overviewOf(figures),
+    waiting,
+    tasks: priceTasks(prices),
+    period,
+    overTime,
+    enrollments,
+    zone,
+    canPay,
+  };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, waiting, period, overTime, enrollments, zone } = loaderData;
+  const { figures, waiting, tasks, period, overTime, enrollments, zone, canPay } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ToDo waiting={waiting} />
+        <ToDo waiting={waiting} more={tasks} />
         <div className="toolbar-acts sm:ml-auto">
           <Link className={buttonClass()} to="/admin/enrollments/new">
             Add Enrollment
@@ -56,6 +75,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      {!canPay && <NoWayToPay />}
       <Overview figures={figures} />
       <h2 className="mt-2 text-xl">The last 30 days</h2>
       <OverTime data={overTime} query={range} />

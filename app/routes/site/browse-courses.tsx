@@ -15,10 +15,13 @@ import { coursesCall, coursesIntro, whyOurCourses } from '#app/screens/site/cour
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/browse-courses.ts';
 
 export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor: ask, now } = context.get(visitContext);

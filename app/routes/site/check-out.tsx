@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
+import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
@@ -13,13 +14,11 @@ import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.serv
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
-import { festivalStatus, readOffer } from '#app/domain/festival.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
 import type { FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -29,13 +28,17 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
-import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
+import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 export const handle = { live: ['courses', 'settings'] };
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
  * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
@@ -44,7 +47,7 @@ export const handle = { live: ['courses', 'settings'] };
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { services, now } = visit;
+  const { services, now, preview } = visit;
   const { db, env } = services;
   const [course, settings, actor] = await Promise.all([
     findActiveCourseBySlug(db, params.slug),
@@ -53,13 +56,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   if (!course) throw data(null, { status: 404 });
   const user = isSignedIn(actor) ? actor : null;
-  const code = await codeOf(visit, request, url);
+  const cookies = request.headers.get('cookie');
+  const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
+  const linked = url.searchParams.get('code')?.trim().slice(0, 40);
+  const code = preview ? (preview.code ?? '') : (linked ?? (await keptCode(db, kept, now)));
   const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
   const { lines, totalPaise } = price;
   const { selling, enrollment, contact, time } = settings;
-  const ways = waysToPay(selling, totalPaise);
-  if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
-  const keys = readOrderKeys(request.headers.get('cookie'));
+  const ways = waysToPay(selling, totalPaise, services.rail !== null);
+  if (ways.length === 0 || !isSoldHere(enrollment, course)) throw redirect(formUrlOf(enrollment, course));
+  const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
   const { refundDays } = selling;
@@ -73,6 +79,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       code,
       codeNote: codeSentence(price.code, time),
       ways,
+      isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
       contact,
       zone: time.zone,
     },
@@ -117,7 +124,9 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const placed = await placeOrder(ctx, { ...input, slug, address });
   if (!placed.success) return await refusal(placed, slug, refuse);
-  const { reference } = placed.order;
+  const { reference, rail, state } = placed.order;
+  // The order's page says so and asks again where the gateway opens no page now.
+  if (rail === 'razorpay' && state === 'pending') await openAttempt(ctx, { reference, key: placed.key });
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
     status: 303,
@@ -130,7 +139,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
  * user or, for a guest, recognized by the email address in the form.
  */
 async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
-  const { db } = services;
+  const { db, rail } = services;
   const [course, actor, { time, selling }] = await Promise.all([
     findActiveCourseBySlug(db, slug),
     ask(),
@@ -140,31 +149,12 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const code = values.code?.trim() ?? '';
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
-  return {
-    price: { lines, totalPaise, ways: waysToPay(selling, totalPaise), codeNote: codeSentence(answer, time) },
-  };
+  const ways = waysToPay(selling, totalPaise, rail !== null);
+  return { price: { lines, totalPaise, ways, codeNote: codeSentence(answer, time) } };
 }
 
 function buyerOf(actor: Actor) {
   return isSignedIn(actor) ? { userId: actor.id, email: actor.email } : null;
-}
-
-/**
- * Returns the code that the form contains at first: the one in the link (`?code=`), else the code of the
- * festival offer that this browser has claimed, while the festival runs (FEST-4).
- */
-async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
-  const linked = url.searchParams.get('code');
-  if (linked !== null) return linked.trim().slice(0, 40);
-  const claimed = readClaimedOffer(request.headers.get('cookie'));
-  if (claimed === null) return '';
-  const [festivals, { time }] = await Promise.all([
-    listFestivals(services.db, services.log),
-    getSettings(services.db),
-  ]);
-  const offering = festivals.find(({ id }) => id === claimed);
-  const isRunning = offering !== undefined && festivalStatus(offering, festivalDay(time, now)) === 'LIVE';
-  return isRunning ? readOffer(offering.offer).code : '';
 }
 
 type Refuse<Answer> = (
@@ -189,6 +179,8 @@ async function refusal<Answer>(
       return refuse(409, { error: checkoutErrors.noWay });
     case 'no_state':
       return refuse(400, { errors: { state: checkoutErrors.noState } });
+    case 'bad_gstin':
+      return refuse(400, { errors: { gstin: gstinProblems[refused.problem] } });
     case 'code_gone':
       return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':

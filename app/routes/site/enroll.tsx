@@ -10,7 +10,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { sentences } from '#app/domain/form.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { formUrlOf } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -22,10 +22,13 @@ import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-th
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/enroll.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
  * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
@@ -36,8 +39,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
   const { enrollment } = await getSettings(services.db);
-  const { formUrl } = enrollment;
-  if (formUrl !== null) throw redirect(enrollmentUrl({ formUrl }, course));
+  const form = formUrlOf(enrollment, course);
+  if (URL.canParse(form)) throw redirect(form);
 
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;
@@ -48,7 +51,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
-  const code = url.searchParams.get('coupon') ?? (await keptCode(services.db, kept, now));
+  const code =
+    url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
   return {
     course: course && coursePageData(figured(shown(course))),
     courses: course

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { handle, loader } from './home.tsx';
@@ -16,6 +17,16 @@ function load() {
   return loader(routeArgs('/', visitOf({ services })));
 }
 
+async function fourCourses() {
+  const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
+  const course = (id: string, enrolledCount: number, isActive = true) => ({
+    ...{ ...text, id, slug: id, title: id, price: 1000, enrolledCount, isActive },
+  });
+  await database.db
+    .insert(courses)
+    .values([course('c1', 1), course('c2', 2), course('c3', 3), course('c4', 4), course('hidden', 9, false)]);
+}
+
 describe('home page', () => {
   it('[HOME-3, HOME-5, HOME-6] renders for an empty shop: computed figures, no testimonials, no questions', async () => {
     expect(await load()).toMatchObject({
@@ -23,7 +34,31 @@ describe('home page', () => {
       testimonials: [],
       faqs: [],
       demoVideo: null,
+      courses: [],
     });
+  });
+
+  it('[SELL-126] shows the three most popular active courses, with the price of the running offer', async () => {
+    await fourCourses();
+    expect((await load()).courses.map(({ id, price }) => [id, price])).toEqual([
+      ['c4', 1000],
+      ['c3', 1000],
+      ['c2', 1000],
+    ]);
+    const rule = { id: 'r', name: 'Lamp offer', kind: 'percent', value: 3000, mode: 'automatic' } as const;
+    const days = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2026-11-22T00:00:00Z') };
+    await database.db.insert(promotions).values({ ...rule, ...days });
+    expect((await load()).courses[0]).toMatchObject({
+      price: 700,
+      originalPrice: 1000,
+      offer: { name: 'Lamp offer', until: 'until 22 Nov, 5:29 am' },
+    });
+  });
+
+  it('[SELL-126] shows the owner’s choice first, in its order, and fills the places of hidden courses', async () => {
+    await fourCourses();
+    await database.db.insert(settings).values({ key: 'home', value: { courses: ['c1', 'hidden', 'c3'] } });
+    expect((await load()).courses.map(({ id }) => id)).toEqual(['c1', 'c3', 'c4']);
   });
 
   it('[HOME-1, HOME-3, HOME-5, HOME-6] shows what the owner stored', async () => {
@@ -43,6 +78,14 @@ describe('home page', () => {
   });
 
   it('subscribes to the topics of what it shows', () => {
-    expect(handle.live).toEqual(['testimonials', 'faqs', 'settings', 'reviews']);
+    expect(handle.live).toEqual([
+      'testimonials',
+      'faqs',
+      'settings',
+      'reviews',
+      'courses',
+      'offers',
+      'festivals',
+    ]);
   });
 });

@@ -1,12 +1,15 @@
 import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
+import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { organization } from '#app/core/home/organization.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
+import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { ClaimCards, claimedFigures } from '#app/screens/home/claim-figures.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
@@ -18,22 +21,33 @@ import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle = { live: ['testimonials', 'faqs', 'settings', 'reviews'] };
+export const handle = {
+  live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals'],
+};
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = context.get(visitContext).services;
-  const { contact, social, homeStats, demoVideo, figures } = await getSettings(db);
+  const { services, now } = context.get(visitContext);
+  const { db, env } = services;
+  const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
   const isCounted = figures.mode === 'counted';
-  const [shown, testimonials, faqs] = await Promise.all([
+  const [academy, courses, shown, testimonials, faqs] = await Promise.all([
     isCounted ? countedFigures(db) : specifiedStats(db, homeStats),
+    listHomeCourses(db, home.courses),
+    readShownPrices(db, now),
     listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
   ]);
-  return { origin: env.baseUrl, contact, social, ...shown, testimonials, faqs, demoVideo: demoVideo.url };
+  return {
+    ...{ origin: env.baseUrl, contact, social, ...academy, testimonials, faqs, demoVideo: demoVideo.url },
+    courses: courses.map(shown),
+  };
 }
 
 /** The figures of the page: those of the specification, or the claims where figures are counted (CLAIM-1). */
@@ -63,11 +77,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { stats, claims, testimonials, faqs, demoVideo } = loaderData;
+  const { stats, claims, courses, testimonials, faqs, demoVideo } = loaderData;
   return (
     <>
       <Hero words={hero} walkthrough={walkthrough} demoVideo={demoVideo} />
       {claims ? <ClaimCards claims={claims} /> : <StatCards stats={stats} />}
+      <HomeCourses courses={courses} />
       <WhyChoose {...whyChoose} />
       <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />

@@ -71,6 +71,21 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
   for (const [nth, send] of [guest, student].entries()) {
     const page = await send(paths[nth] ?? '');
     expect(page.text).toContain(`href="${files[nth]}"`);
+    const sheet = (files[nth] ?? '')
+      .replace(`${paths[nth]}/`, `${paths[nth]}/documents/`)
+      .replace('.pdf', '');
+    expect(page.text).toContain(`href="${sheet}"`);
+    const shown = await send(sheet);
+    expect(shown.status).toBe(200);
+    for (const part of [
+      'Receipt',
+      `PKR/${financialYear(new Date(), 'Asia/Kolkata')}/0000${nth + 1}`,
+      'First Hover',
+      '₹599.00',
+    ])
+      expect(shown.text).toContain(part);
+    expect(shown.text).toContain(nth === 0 ? 'meera' : 'ravi');
+    expect((await stranger(sheet)).status).toBe(404);
     const { status, text, response } = await send(files[nth] ?? '');
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect(Object.fromEntries(response.headers)).toMatchObject({

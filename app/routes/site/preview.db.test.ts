@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { action } from '#app/routes/admin/choose-preview-day.ts';
+import { action } from '#app/routes/admin/choose-preview.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { loader } from './site-layout.tsx';
+import { loader as browse, middleware as shopMiddleware } from './browse-courses.tsx';
+import { loader as checkOut } from './check-out.tsx';
+import { loader, middleware } from './site-layout.tsx';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' } as const;
 const env = { baseUrl: 'https://pankh.example' };
+const minutes = (iso: string) => Date.parse(iso) / 60_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,64 +22,147 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.truncateAll();
+  const { db } = database;
   const days = { startDate: '2027-03-10', endDate: '2027-03-16' };
   const colors = { primary: '#112233', secondary: '#445566', accent: '#778899' };
   const animations = { type: 'sparkle', particles: 12 };
-  await database.db.insert(festivals).values({ id: 'holi', name: 'Holi', ...days, colors, animations });
+  await db.insert(festivals).values({ id: 'holi', name: 'Holi', ...days, colors, animations });
+  const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
+  await db
+    .insert(courses)
+    .values({ ...text, id: 'c1', slug: 'first-hover', title: 'First Hover', price: 1499 });
+  await db.insert(promotions).values([
+    { id: 'r', festivalId: 'holi', name: 'Holi', kind: 'percent', value: 6000, mode: 'automatic' },
+    {
+      id: 'k',
+      name: 'Friends',
+      kind: 'amount',
+      value: 50_000,
+      mode: 'code',
+      code: 'FRIENDS',
+      combines: true,
+    },
+  ]);
 });
 afterAll(() => database.close());
 
-function look(actor: Actor, cookie: string) {
-  const services = { db: database.db, log: silentLog };
-  const visit = visitOf({ services, actor: async () => actor, closedBanner: 'holi' });
-  const args = routeArgs('/', visit);
-  return loader({ ...args, request: new Request('https://pankh.example/', { headers: { cookie } }) });
+/** Runs the site's middleware and then `read`, for a request whose preview cookie has this value. */
+async function within<T>(
+  actor: Actor,
+  value: string,
+  read: (context: ReturnType<typeof visitOf>) => Promise<T>,
+  { method = 'GET', ...changes }: Partial<Visit> & { method?: string } = {},
+) {
+  const services = { db: database.db, log: silentLog, env };
+  const context = visitOf({ services, actor: async () => actor, closedBanner: 'holi', ...changes });
+  const headers = { cookie: `pankh_preview=${value}` };
+  const args = {
+    ...routeArgs('/', context),
+    request: new Request('https://pankh.example/', { headers, method }),
+  };
+  const [withPreview, atMinute] = [middleware[0], shopMiddleware[0]];
+  let result: T | undefined;
+  const next = async () => {
+    await atMinute?.(args as never, async () => new Response());
+    result = await read(context);
+    return new Response();
+  };
+  const response = await withPreview?.(args as never, next);
+  return { result, cache: response instanceof Response ? response.headers.get('Cache-Control') : null };
 }
 
-describe('the preview of another day', () => {
-  it('[ADM-FES-2] is shown to the admin with the day above it, including a closed banner', async () => {
-    const seen = await look(portal, 'pankh_preview_day=2027-03-12');
-    expect(seen).toMatchObject({ preview: '2027-03-12', banner: { id: 'holi' } });
-    expect(await look(portal, 'pankh_preview_day=2027-03-17')).toMatchObject({ banner: null });
+const look = async (actor: Actor, value: string, changes: Partial<Visit> = {}) =>
+  (await within(actor, value, (context) => loader(routeArgs('/', context) as never), changes)).result;
+const pricesAt = async (iso: string) =>
+  (
+    await within(portal, `${minutes(iso)}`, async (context) => {
+      const { courses } = await browse(routeArgs('/courses', context) as never);
+      return courses.map(({ price }) => price);
+    })
+  ).result;
+
+describe('the preview of another minute', () => {
+  it('[ADM-FES-2] [SELL-121] is shown to the admin with the moment above it, including a closed banner', async () => {
+    expect(await look(portal, `${minutes('2027-03-12T06:30Z')}-FRIENDS`)).toMatchObject({
+      preview: {
+        clockTime: '2027-03-12T12:00',
+        moment: '12 Mar 2027, 12:00 pm',
+        code: 'FRIENDS',
+        worth: '₹500 off · Friends',
+      },
+      banner: { id: 'holi' },
+    });
+    expect(await look(portal, `${minutes('2027-03-17T00:00Z')}`)).toMatchObject({ banner: null });
+  });
+
+  it('[SELL-121] [S-28] shows banner and prices of that very minute', async () => {
+    expect(await pricesAt('2027-03-09T23:59Z')).toEqual([1499]);
+    expect(await pricesAt('2027-03-10T00:00Z')).toEqual([599]);
+    expect(await pricesAt('2027-03-16T23:59Z')).toEqual([599]);
+    expect(await pricesAt('2027-03-17T00:00Z')).toEqual([1499]);
+    expect(await look(portal, `${minutes('2027-03-09T23:59Z')}`)).toMatchObject({ banner: null });
+    expect(await look(portal, `${minutes('2027-03-10T00:00Z')}`)).toMatchObject({ banner: { id: 'holi' } });
+  });
+
+  it('[SELL-121] opens the checkout with the code, priced at that minute', async () => {
+    const value = { isUpiOn: true, vpa: 'academy@bank', payeeName: 'Academy' };
+    await database.db.insert(settings).values({ key: 'selling', value });
+    const { result } = await within(portal, `${minutes('2027-03-12T06:30Z')}-FRIENDS`, async (context) => {
+      const args = { ...routeArgs('/checkout/first-hover', context), params: { slug: 'first-hover' } };
+      return await checkOut(args as never);
+    });
+    expect(result).toMatchObject({ code: 'FRIENDS', totalPaise: 9_900 });
+    expect(result?.lines.map(({ kind }) => kind)).toEqual(['list', 'offer', 'coupon']);
+  });
+
+  it('[SELL-121] refuses everything that is sent, and is never stored', async () => {
+    const sent = within(portal, `${minutes('2027-03-12T06:30Z')}`, async () => 'ran', { method: 'POST' });
+    await expect(sent).rejects.toMatchObject({ init: { status: 423 } });
+    const student = { kind: 'visitor' } as const;
+    expect(await within(student, '29000000', async () => 'ran', { method: 'POST' })).toMatchObject({
+      result: 'ran',
+    });
+    const { cache } = await within(portal, `${minutes('2027-03-12T06:30Z')}`, async () => 'ran');
+    expect(cache).toContain('no-store');
   });
 
   it.each([{ kind: 'visitor' } as const, student])(
     '[ADM-FES-2] is never shown to $kind, whatever cookie is made up',
     async (actor) => {
-      const seen = await look(actor, 'pankh_preview_day=2027-03-12');
+      const seen = await look(actor, `${minutes('2027-03-12T06:30Z')}`);
       expect(seen).toMatchObject({ preview: null, banner: null, festival: null });
+      const moved = await within(actor, '30000000', async (context) => context.get(visitContext).now);
+      expect(moved.result).toEqual(new Date('2026-11-21T10:00:00Z'));
     },
   );
 
   it('[ADM-FES-2] [ADM-1] is shown to a portal session that is also signed in as a student', async () => {
-    const services = { db: database.db, log: silentLog };
-    const visit = visitOf({ services, actor: async () => student, panelActor: async () => portal });
-    const headers = { cookie: 'pankh_preview_day=2027-03-12' };
-    const request = new Request('https://pankh.example/', { headers });
-    expect(await loader({ ...routeArgs('/', visit), request })).toMatchObject({
-      preview: '2027-03-12',
+    const panel = { panelActor: async () => portal };
+    expect(await look(student, `${minutes('2027-03-12T06:30Z')}`, panel)).toMatchObject({
+      preview: { moment: '12 Mar 2027, 12:00 pm' },
       profile: { id: student.id },
     });
   });
 
-  it('[ADM-FES-2] ignores a day that does not exist', async () => {
-    for (const day of ['2027-02-30', 'x', '%00']) {
-      expect(await look(portal, `pankh_preview_day=${day}`)).toMatchObject({ preview: null, banner: null });
-    }
+  it('[ADM-FES-2] ignores a moment that does not exist', async () => {
+    for (const value of ['2027-02-30', 'x', '%00', '-5', '1234567890', '1-<b>'])
+      expect(await look(portal, value)).toMatchObject({ preview: null, banner: null });
   });
 
-  it('[ADM-FES-2] starts and ends by the admin’s form, and redirects only within the site', async () => {
+  it('[ADM-FES-2] [SELL-121] starts and ends by the admin’s form, and redirects only within the site', async () => {
     const post = async (form: Record<string, string>, actor: Actor = portal) => {
-      const visit = visitOf({ services: { env }, actor: async () => actor });
+      const visit = visitOf({ services: { env, db: database.db }, actor: async () => actor });
       const args = { ...routeArgs('/admin/preview', visit, form), pattern: '/admin/preview' as const };
       const answer = await action(args);
       return [answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')];
     };
-    expect(await post({ day: '2027-03-12' })).toEqual([
-      303,
-      '/',
-      'pankh_preview_day=2027-03-12; Path=/; HttpOnly; Secure; SameSite=Lax',
+    const cookie = (value: string) => `pankh_preview=${value}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+    expect(await post({ day: '2027-03-12' })).toEqual([303, '/', cookie(`${minutes('2027-03-12T00:00Z')}`)]);
+    expect(await post({ moment: '2027-03-12T18:30', code: ' friends ' })).toEqual([
+      ...[303, '/', cookie(`${minutes('2027-03-12T13:00Z')}-FRIENDS`)],
     ]);
+    for (const moment of ['', '2027-02-30T10:00', '1960-01-01T00:00'])
+      expect(await post({ moment })).toEqual([303, '/', expect.stringContaining('Max-Age=0')]);
     expect(await post({ next: '//evil.example' })).toEqual([303, '/', expect.stringContaining('Max-Age=0')]);
     await expect(post({ day: '2027-03-12' }, student)).rejects.toMatchObject({ status: 302 });
   });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
 import { activeFestival } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -15,8 +17,8 @@ import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigatio
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
 import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus } from '#app/screens/site/error-status.ts';
-import { previewDay } from '#app/visit/preview-day.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { withPreview } from '#app/visit/preview.server.ts';
+import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**
@@ -28,28 +30,37 @@ export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' 
 
 export const shouldRevalidate = needsRevalidation;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [withPreview];
+
+export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { services, now, theme, closedBanner } = visit;
-  const [settings, festivals, visitor, preview] = await Promise.all([
+  const { services, theme, closedBanner, preview } = visit;
+  const now = preview?.at ?? visit.now;
+  const [settings, festivals, visitor] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
     visit.actor(),
-    previewDay(visit, request.headers.get('cookie')),
   ]);
-  const active = activeFestival(festivals, preview ?? festivalDay(settings.time, now));
+  const active = activeFestival(festivals, festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
-  // (FEST-3). An admin's preview of another day always shows the banner.
-  const isClosed = preview === null && banner?.id === closedBanner;
+  // (FEST-3). An admin's preview always shows the banner.
+  const isClosed = !preview && banner?.id === closedBanner;
   return {
     theme,
     profile: profileOf(visitor),
     chrome: chromeFor(visitor, settings),
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    preview,
+    preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
+}
+
+/** What the ribbon above a preview says: the moment, and what the code is worth at it. */
+async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
+  const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);
+  const clockTime = clockTimeIn(at, time.zone);
+  return { clockTime, moment: formatDateTime(at, time.zone), code: code ?? '', worth };
 }
 
 function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
@@ -75,7 +86,7 @@ function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { 
   const isSignedIn = useAuth().status === 'signedIn';
   const above = (
     <>
-      {preview && <PreviewBar day={preview} hasFestival={banner !== null} />}
+      {preview && <PreviewBar {...preview} hasFestival={banner !== null} />}
       {banner && <LazyFestivalBanner key={banner.id} banner={banner} />}
     </>
   );

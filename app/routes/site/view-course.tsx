@@ -19,10 +19,13 @@ import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
 export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, actor: ask, now } = context.get(visitContext);

@@ -2,10 +2,13 @@ import { data, redirect } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
+import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { isSelling, type SellingSettings } from '#app/domain/selling.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
@@ -15,6 +18,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
+import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -59,15 +63,27 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { selling, contact, time } = await getSettings(services.db);
   // Shows an order whose time is up as expired, although a periodic job may not have marked it yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
-  const isPayable = order.state === 'pending' && !isOver && order.rail === 'upi';
+  const isUnpaid = order.state === 'pending' && !isOver;
   return {
     documents: await nameOrderDocuments(services.db, reference),
     order: isOver ? { ...order, state: 'expired' as const } : order,
-    upi: isPayable && isSelling(selling) ? upiWays(order, selling) : null,
+    upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
+    online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
+    hasReminders: !(await refusesReminders(services.db, order.email)),
     zone: time.zone,
     isOwner: actor.kind === 'user' && order.ownerId === actor.id,
     contact: { email: contact.email, phone: contact.phone },
   };
+}
+
+async function onlinePayment(
+  { services, now }: Visit,
+  { id, totalPaise, receivedPaise }: OwnOrder,
+): Promise<OnlinePayment | null> {
+  if (!services.rail) return null;
+  const last = await findLastAttempt(services.db, id);
+  const url = last && isPayable(last, now) ? last.url : null;
+  return { amount: formatRupees((totalPaise - receivedPaise) / 100), url };
 }
 
 function upiWays(
@@ -110,8 +126,16 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     if (asked) return asked;
     const outcome = await withdrawOrder(ctx, proof);
     if (outcome.success) return back;
-    if (outcome.error === 'not_found') throw data(null, { status: 404 });
-    return refuse(409, { error: words.closed });
+    return orderRefusal(outcome.error);
+  }
+  if (form.get('intent') === 'pay') {
+    const outcome = await openAttempt(ctx, proof);
+    return outcome.success ? back : orderRefusal(outcome.error);
+  }
+  if (form.get('intent') === 'no-reminders') {
+    const outcome = await refuseReminders(ctx, proof);
+    if (!outcome.success) throw data(null, { status: 404 });
+    return back;
   }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });
@@ -130,6 +154,12 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     case 'closed':
       return refuse(409, { error: words.closed });
   }
+}
+
+function orderRefusal(error: 'not_found' | 'closed' | 'away' | 'refused') {
+  if (error === 'not_found') throw data(null, { status: 404 });
+  const sentence = { closed: words.closed, away: words.away, refused: words.noPage }[error];
+  return data<OrderAnswer>({ error: sentence }, { status: error === 'closed' ? 409 : 503 });
 }
 
 /**

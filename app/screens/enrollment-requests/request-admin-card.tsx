@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
+import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { Price } from '#app/domain/price.ts';
+import { whatsAppLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { enrollmentRequestWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
@@ -40,6 +44,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
  * approve or decline the request.
  */
 export function RequestCard({ row, price, back, zone, payment, hasMail, refused }: RequestCardProps) {
+  const brand = useBrand();
   const isDecline = refused?.values.intent === 'decline';
   return (
     <Card className="min-w-0">
@@ -47,7 +52,7 @@ export function RequestCard({ row, price, back, zone, payment, hasMail, refused 
         <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
           {row.fullName}
         </h2>
-        <Badge tone={tones[row.status]}>{enrollmentRequestWords.statuses[row.status]}</Badge>
+        <Badge tone={tones[row.status]}>{words.statuses[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
@@ -65,6 +70,17 @@ export function RequestCard({ row, price, back, zone, payment, hasMail, refused 
         </a>
         <a className="link" href={`tel:${row.phone}`}>
           {row.phone}
+        </a>
+        <a
+          className="link"
+          href={whatsAppLink(
+            row.phone,
+            withAcademy(words.whatsAppText(row.fullName, row.courseTitle, row.reference), brand),
+          )}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.whatsApp}
         </a>
         {row.couponCode && (
           <span>
@@ -90,6 +106,11 @@ export function RequestCard({ row, price, back, zone, payment, hasMail, refused 
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>
+      {row.status === 'new' && row.isEnrolled && (
+        <div className="mt-3">
+          <Notice tone="warning">{words.enrolled(row.fullName, row.courseTitle)}</Notice>
+        </div>
+      )}
       {row.status === 'new' && (
         <div className="mt-4 flex flex-wrap gap-3">
           <FormErrors errors={refused?.error} />
@@ -101,12 +122,35 @@ export function RequestCard({ row, price, back, zone, payment, hasMail, refused 
           >
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
-              <p className="text-muted text-sm sm:col-span-3">
-                Leave the amount empty where nothing was paid yet. {told(row.fullName, hasMail)}
-              </p>
+              <p className="text-muted text-sm sm:col-span-3">{told(row.fullName, hasMail)}</p>
               {payment}
-              <div className="sm:col-span-3">
-                <Button type="submit">{acceptLabel(row)}</Button>
+              <TextField
+                {...words.startsOn}
+                name="startsOn"
+                type="date"
+                required={false}
+                defaultValue={refused?.values.startsOn}
+                error={refused?.errors.startsOn}
+              />
+              <div className="sm:col-span-2">
+                <TextareaField
+                  {...words.note}
+                  name="note"
+                  rows={3}
+                  required={false}
+                  defaultValue={refused?.values.note}
+                  error={refused?.errors.note}
+                />
+              </div>
+              <div className="flex flex-wrap gap-3 sm:col-span-3">
+                <Button type="submit" name="paid" value="yes">
+                  {words.paid}
+                  {acceptLabel(row)}
+                </Button>
+                <Button type="submit" name="paid" value="no" variant="quiet">
+                  {words.notPaid}
+                  {acceptLabel(row)}
+                </Button>
               </div>
             </Form>
           </Answer>
@@ -144,8 +188,8 @@ function told(name: string, hasMail: boolean): string {
 }
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {
-  if (accountId === null) return 'Accept, enroll at sign-up';
-  return isUnproven ? 'Accept, enroll once confirmed' : 'Accept and enroll';
+  if (accountId === null) return 'accept, enroll at sign-up';
+  return isUnproven ? 'accept, enroll once confirmed' : 'accept and enroll';
 }
 
 function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {

@@ -1,26 +1,50 @@
 import { useLocation } from 'react-router';
-import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PreviewFields } from './preview-fields.tsx';
+
+type PreviewBarProps = {
+  /** The previewed minute in the site's time zone, as the browser's field has it and as people read it. */
+  clockTime: string;
+  moment: string;
+  /** The code with which the checkout opens, and what it is worth at that minute; both may be empty. */
+  code: string;
+  worth: string;
+  hasFestival: boolean;
+};
 
 /**
- * Tells an admin who previews another day that the site is shown as on that day, with a button to leave the
- * preview. Nobody else ever sees this bar.
+ * Tells an admin that the shop is shown as at another minute, and leads to a third one or back to now. Nobody
+ * else ever sees this bar.
  */
-export function PreviewBar({ day, hasFestival }: { day: Day; hasFestival: boolean }) {
+export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();
+  const next = <input type="hidden" name="next" value={pathname + search} />;
   return (
     <section aria-label="Preview" className="border-accent border-b-4 bg-surface print:hidden">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <p>
-          <strong>Previewing {formatDateLong(day)}.</strong>{' '}
-          {hasFestival ? 'Only you see this.' : 'No festival runs on this day. Only you see this.'}
-        </p>
-        <form method="post" action="/admin/preview">
-          <input type="hidden" name="next" value={pathname + search} />
-          <Button type="submit" variant="quiet" size="sm">
-            Exit preview
-          </Button>
-        </form>
+      <div className="wrap grid gap-2 py-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <strong>The shop on {moment}.</strong> {!hasFestival && 'No festival runs then. '}
+            {code !== '' && `${code}: ${worth} `}
+            Only you see this, and nothing can be ordered or changed.
+          </p>
+          <form method="post" action="/admin/preview">
+            {next}
+            <Button type="submit" size="sm">
+              Back to now
+            </Button>
+          </form>
+        </div>
+        <details>
+          <summary className="link w-fit cursor-pointer text-sm">Another moment or code</summary>
+          <form method="post" action="/admin/preview" className="mt-2 flex flex-wrap items-end gap-2">
+            {next}
+            <PreviewFields clockTime={clockTime} code={code} />
+            <Button type="submit" variant="quiet">
+              Show
+            </Button>
+          </form>
+        </details>
       </div>
     </section>
   );

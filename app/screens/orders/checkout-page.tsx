@@ -11,12 +11,14 @@ import { spamFields } from '#app/domain/spam.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { stateWords, waysWords } from '#app/words/en/checkout-words.ts';
+import { howToPay, testWords, waysWords } from '#app/words/en/checkout-words.ts';
 import { PriceLines } from './price-lines.tsx';
+import { TaxFields } from './tax-fields.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
@@ -56,6 +58,8 @@ export type CheckoutProps = ShownPrice & {
    * others.
    */
   states: readonly (readonly [code: string, name: string])[] | null;
+  /** Whether payments at the gateway are tests, in which no money moves. */
+  isTest: boolean;
   contact: ContactSettings;
   /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
   refundUntil: string | null;
@@ -91,7 +95,10 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         <PriceLines {...{ lines, totalPaise, zone }} />
         <Refund until={props.refundUntil} />
       </aside>
-      <CheckoutFields {...props} answer={answer} />
+      <div>
+        {props.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
+        <CheckoutFields {...props} answer={answer} />
+      </div>
     </div>
   );
 }
@@ -108,6 +115,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { values, errors = {} } = answer ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
+      {/* The first submit button is the one that Enter presses; without it that would be Apply. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">
@@ -136,22 +145,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
         {props.states && totalPaise > 0 && (
-          <SelectField
-            name="state"
-            label={stateWords.label}
-            hint={stateWords.hint}
-            autoComplete="address-level1"
-            required
-            defaultValue={values?.state}
-            error={errors.state}
-          >
-            <option value="">{stateWords.choose}</option>
-            {props.states.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <TaxFields states={props.states} values={values} errors={errors} />
         )}
       </section>
       <div className="grid gap-2">
@@ -175,7 +169,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           {props.codeNote}
         </p>
       </div>
-      {ways[0] && <Way way={ways[0]} />}
+      <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
       <section aria-labelledby="checkout-seller" className="grid gap-3">
         <h2 id="checkout-seller" className="text-xl">
           Who sells
@@ -225,17 +219,41 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   );
 }
 
-/** Shows how the buyer pays, or that the order costs nothing. */
-function Way({ way }: { way: WayToPay }) {
-  const { label, hint } = waysWords[way];
+type WaysProps = { ways: readonly WayToPay[]; chosen: string | undefined; error: string | undefined };
+
+/** How the buyer pays the order; the first way is chosen unless the buyer takes another. */
+function Ways({ ways, chosen, error }: WaysProps) {
+  const [only, ...others] = ways;
+  if (!only) return null;
+  if (others.length === 0) {
+    const { label, hint } = waysWords[only];
+    return (
+      <section aria-labelledby="checkout-how" className="grid gap-2">
+        <h2 id="checkout-how" className="text-xl">
+          {label}
+        </h2>
+        <p className="text-muted">{hint}</p>
+        <input type="hidden" name="rail" value={only} />
+      </section>
+    );
+  }
+  const first = ways.find((way) => way === chosen) ?? only;
   return (
-    <section aria-labelledby="checkout-how" className="grid gap-2">
-      <h2 id="checkout-how" className="text-xl">
-        {label}
-      </h2>
-      <p className="text-muted">{hint}</p>
-      <input type="hidden" name="rail" value={way} />
-    </section>
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-display text-xl">{howToPay}</legend>
+      {ways.map((way) => (
+        <CheckField
+          key={way}
+          type="radio"
+          name="rail"
+          value={way}
+          label={<strong>{waysWords[way].label}</strong>}
+          hint={waysWords[way].hint}
+          defaultChecked={way === first}
+          error={way === only ? error : undefined}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,20 +1,37 @@
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import { documentFile } from '#app/domain/document-number.ts';
-import { documentTitles } from '#app/words/en/document-words.ts';
+import { documentPageWords, documentTitles } from '#app/words/en/document-words.ts';
 
-/**
- * Links to an order's receipts and invoices; `path` is that of the order's page. Renders nothing if there are
- * none.
- */
-export function DocumentLinks({ documents, path }: { documents: readonly NamedDocument[]; path: string }) {
+type DocumentLinksProps = {
+  documents: readonly NamedDocument[];
+  /** The address of the page of the order. */
+  path: string;
+  /** Whether each document can also be opened as a page, as the buyer can (SELL-130). */
+  hasPages?: boolean;
+};
+
+/** Links to the documents of an order; nothing where there are none. */
+export function DocumentLinks({ documents, path, hasPages = false }: DocumentLinksProps) {
   if (documents.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {documents.map(({ kind, number }) => (
         <li key={number}>
-          <a className="link" href={`${path}/${documentFile(number)}`} download>
-            {documentTitles[kind]} <span className="whitespace-nowrap font-mono">{number}</span> (PDF)
-          </a>
+          {hasPages ? (
+            <>
+              <a className="link" href={`${path}/documents/${documentFile(number).replace('.pdf', '')}`}>
+                {documentTitles[kind]} <span className="whitespace-nowrap font-mono">{number}</span>
+              </a>{' '}
+              <a className="link" href={`${path}/${documentFile(number)}`} download>
+                ({documentPageWords.file}
+                <span className="sr-only"> {number}</span>)
+              </a>
+            </>
+          ) : (
+            <a className="link" href={`${path}/${documentFile(number)}`} download>
+              {documentTitles[kind]} <span className="whitespace-nowrap font-mono">{number}</span> (PDF)
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import {
   eventSentence,
   taskLabels,
@@ -34,6 +35,8 @@ type OrderDeskProps = OrderStory & {
   zone: string;
   /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
   formKey: string;
+  /** What the bank statements say about the buyer's UTR; null if there is none to look up. */
+  searched: string | null;
   answer: DeskAnswer | undefined;
 };
 
@@ -51,6 +54,7 @@ export function OrderDesk({
   documents,
   zone,
   formKey,
+  searched,
   answer,
 }: OrderDeskProps) {
   return (
@@ -66,6 +70,7 @@ export function OrderDesk({
               <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
             </Card>
           ))}
+        {searched && <Notice>{searched}</Notice>}
         {order.state !== 'refunded' && (
           <Confirm
             order={order}
@@ -104,7 +109,7 @@ export function OrderDesk({
             <h2 lang={languageOf(order.courseTitle)} className="text-xl">
               {order.courseTitle}
             </h2>
-            <OrderBadge state={order.state} />
+            <OrderBadge state={order.state} isTest={order.isTest} />
           </div>
           <p className="flex flex-wrap justify-between gap-x-4 text-muted">
             <span className="font-mono">{order.reference}</span>

@@ -7,11 +7,14 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TestRibbon } from '#app/ui/test-ribbon.tsx';
+import { testWords } from '#app/words/en/checkout-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
+import { type OnlinePayment, PayOnline } from './pay-online.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
@@ -21,6 +24,10 @@ export type OrderPageProps = {
   documents: readonly NamedDocument[];
   /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
+  /** How to pay at the gateway; null where nothing is to pay there. */
+  online: OnlinePayment | null;
+  /** Whether reminders of unpaid orders may be sent to the buyer's address. */
+  hasReminders: boolean;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
   isOwner: boolean;
@@ -37,6 +44,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid gap-8">
+        {order.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} />
       </div>
@@ -56,7 +64,7 @@ export function OrderPage(props: OrderPageProps) {
             {order.fullName}, {order.email}, {order.phone}
           </Line>
         </dl>
-        <DocumentLinks documents={documents} path={`/orders/${reference}`} />
+        <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
@@ -69,7 +77,7 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function State({ order, upi, zone, isOwner, answer }: OrderPageProps) {
+function State({ order, upi, online, zone, hasReminders, isOwner, answer }: OrderPageProps) {
   switch (order.state) {
     case 'pending':
       return (
@@ -80,10 +88,11 @@ function State({ order, upi, zone, isOwner, answer }: OrderPageProps) {
             </Notice>
           )}
           {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
+          {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
           <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
-          {order.receivedPaise === 0 && <CancelOrder />}
+          {order.receivedPaise === 0 && <CancelOrder hasReminders={hasReminders} />}
         </>
       );
     case 'awaiting_confirmation':

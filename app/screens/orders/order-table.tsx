@@ -5,11 +5,17 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { testWords } from '#app/words/en/checkout-words.ts';
 import { orderStateLabels, railLabels } from '#app/words/en/order-words.ts';
 import { orderTones } from './order-tones.ts';
 
-export function OrderBadge({ state }: Pick<OrderRow, 'state'>) {
-  return <Badge tone={orderTones[state]}>{orderStateLabels[state]}</Badge>;
+export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={orderTones[state]}>{orderStateLabels[state]}</Badge>
+      {isTest && <Badge tone="accent">{testWords.ribbon}</Badge>}
+    </span>
+  );
 }
 
 /** The panel's table of orders: buyer, course, amount and state (SELL-42). */
@@ -46,7 +52,7 @@ export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: st
       cell: ({ totalPaise }) => <strong>{formatRupees(totalPaise / 100)}</strong>,
       kind: 'amount',
     },
-    { head: 'State', cell: ({ state }) => <OrderBadge state={state} /> },
+    { head: 'State', cell: ({ state, isTest }) => <OrderBadge {...{ state, isTest }} /> },
     {
       head: 'Paid by',
       cell: ({ rail, utr }) => (

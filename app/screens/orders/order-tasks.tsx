@@ -14,7 +14,13 @@ type OrderTasksProps = {
    * The orders whose buyers sent the number of their UPI payment (UTR). `formKey` is a random key, so that
    * submitting a form twice records one payment.
    */
-  claims: readonly (OrderRow & { formKey: string })[];
+  claims: readonly (OrderRow & {
+    formKey: string;
+    /** What the bank statements say about the buyer's UTR. */
+    searched?: string;
+    /** Whether the statement has another amount, so that the order cannot be confirmed in one step. */
+    isOtherAmount?: boolean;
+  })[];
   tasks: readonly OrderTask[];
   zone: string;
   back: string;
@@ -31,9 +37,14 @@ export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
     <div className="grid max-w-4xl grid-cols-1 gap-8">
       {claims.length > 0 && (
         <section aria-labelledby="claims" className="grid grid-cols-1 gap-4">
-          <h2 id="claims" className="text-xl">
-            {words.claims}
-          </h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="claims" className="text-xl">
+              {words.claims}
+            </h2>
+            <Link className="link" to="/admin/bank-file">
+              {words.bankFile}
+            </Link>
+          </div>
           {claims.map((order) => (
             <Card key={order.id} className="grid gap-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -41,18 +52,25 @@ export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
                 <span className="font-mono text-lg">{order.utr}</span>
               </p>
               <Who order={order} zone={zone} />
+              {order.searched && <p>{order.searched}</p>}
               <div className="flex flex-wrap gap-3">
-                <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
-                  <input type="hidden" name="intent" value="confirm" />
-                  <input type="hidden" name="key" value={order.formKey} />
-                  <input type="hidden" name="amount" value={(order.totalPaise - order.receivedPaise) / 100} />
-                  <input type="hidden" name="utr" value={order.utr ?? ''} />
-                  <input type="hidden" name="method" value="UPI" />
-                  <input type="hidden" name="next" value={back} />
-                  <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>
-                    {words.confirmDo}
-                  </Button>
-                </Form>
+                {!order.isOtherAmount && (
+                  <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
+                    <input type="hidden" name="intent" value="confirm" />
+                    <input type="hidden" name="key" value={order.formKey} />
+                    <input
+                      type="hidden"
+                      name="amount"
+                      value={(order.totalPaise - order.receivedPaise) / 100}
+                    />
+                    <input type="hidden" name="utr" value={order.utr ?? ''} />
+                    <input type="hidden" name="method" value="UPI" />
+                    <input type="hidden" name="next" value={back} />
+                    <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>
+                      {words.confirmDo}
+                    </Button>
+                  </Form>
+                )}
                 <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
                   {words.open}
                   <span className="sr-only"> {order.reference}</span>

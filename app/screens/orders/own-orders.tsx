@@ -1,13 +1,22 @@
+import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
 
+type OwnOrdersProps = {
+  orders: readonly ListedOrder[];
+  /** The documents of the orders, by the references of the orders. */
+  documents?: Readonly<Record<string, readonly NamedDocument[]>>;
+  zone: string;
+};
+
 /** Lists a student's own orders, each with a link to its page. */
-export function OwnOrders({ orders, zone }: { orders: readonly ListedOrder[]; zone: string }) {
+export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
   return (
     <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">
       {orders.map(({ reference, courseTitle, totalPaise, state, createdAt }) => (
@@ -22,6 +31,7 @@ export function OwnOrders({ orders, zone }: { orders: readonly ListedOrder[]; zo
               </a>
               , {formatRupees(totalPaise / 100)}, {formatDate(createdAt, zone)}
             </p>
+            <DocumentLinks documents={documents[reference] ?? []} path={`/orders/${reference}`} hasPages />
           </div>
           <Badge tone={orderTones[state]}>{words.states[state]}</Badge>
         </li>

@@ -27,6 +27,7 @@ export function TaskForm({ orderId, taskId, kind, state, back }: TaskFormProps) 
         {back && <input type="hidden" name="next" value={back} />}
         <TextField label={words.doneNote} name="text" required={false} maxLength={500} />
         {kind === 'short' && !wasPaid(state) && <CheckField name="accept" value="yes" label={words.accept} />}
+        {kind === 'other_amount' && <CheckField name="accept" value="yes" label={words.acceptOther} />}
         <div>
           <Button type="submit">{words.doneDo}</Button>
         </div>

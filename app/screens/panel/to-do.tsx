@@ -16,11 +16,18 @@ const lines = [
 ] as const;
 
 /**
- * Links to the items that wait for the owner, each kind with its number. Renders nothing when no item waits.
+ * Links to the items that wait for the owner, each kind with its number, and to the pages that `more` names.
+ * Renders nothing when no item waits.
  */
-export function ToDo({ waiting }: { waiting: Waiting }) {
+export function ToDo({
+  waiting,
+  more = [],
+}: {
+  waiting: Waiting;
+  more?: readonly { to: string; text: string }[];
+}) {
   const open = lines.filter(({ kind }) => waiting[kind] > 0);
-  if (open.length === 0) return null;
+  if (open.length + more.length === 0) return null;
   return (
     <div className="min-w-72 flex-1">
       <Notice tone="warning">
@@ -29,6 +36,11 @@ export function ToDo({ waiting }: { waiting: Waiting }) {
           {open.map(({ kind, to, one, many }) => (
             <Link key={kind} className="link" to={to}>
               {waiting[kind]} {waiting[kind] === 1 ? one : many}
+            </Link>
+          ))}
+          {more.map(({ to, text }) => (
+            <Link key={to} className="link" to={to}>
+              {text}
             </Link>
           ))}
         </p>

@@ -1,11 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { type SettingsField, settingsFormOf, settingsForms } from './settings-groups.ts';
+import {
+  type CourseChoice,
+  type SettingsField,
+  settingsFieldsOf,
+  settingsFormOf,
+  settingsForms,
+} from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
@@ -17,30 +25,54 @@ export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; versio
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = form.get('group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
-  return { ...settingsFormOf(group).failed(form), group, version: versionIn(form) };
+  return { ...settingsFormOf(group, form).failed(form), group, version: versionIn(form) };
 }
 
 type SettingsFormProps = {
   group: SettingsGroup;
+  /** The courses that can be chosen in this form. */
+  courses: readonly CourseChoice[];
   values: Record<string, string>;
   version: number;
+  /** What the owner should know about the group; undefined for nothing. */
+  note?: string;
   /** The action's response if this group of settings was submitted and refused. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
+  /** What is shown below single fields, by the field's name. */
+  below?: Readonly<Record<string, ReactNode>>;
 };
 
 /**
  * The form of one group of settings, which is saved on its own (ADM-SET-1). The group's description is at the
  * left, its fields at the right.
  */
-export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
-  const { title, lead, fields, link } = settingsForms[group];
+export function SettingsForm({
+  group,
+  courses,
+  values,
+  version,
+  note,
+  answer,
+  isDirty,
+  onDirty,
+  below,
+}: SettingsFormProps) {
+  const { title, lead, link, folded } = settingsForms[group];
+  const fields = settingsFieldsOf(group, courses);
   const form = useFaultFocus(answer);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
   const shown = answer?.values ?? values;
+  const inside = fields.filter(({ isFolded }) => isFolded);
+  const control = (field: SettingsField) => (
+    <Fragment key={field.name}>
+      <Control {...{ field, group }} value={shown[field.name] ?? ''} error={answer?.errors[field.name]} />
+      {below?.[field.name]}
+    </Fragment>
+  );
   return (
     <SettingsSection id={group} title={title} lead={lead}>
       <Form
@@ -55,14 +87,18 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
         <input type="hidden" name="group" value={group} />
         <input type="hidden" name="version" value={answer?.version ?? version} />
         <FormErrors errors={answer?.error} />
-        {fields.map((field) => (
-          <Control
-            key={field.name}
-            {...{ field, group }}
-            value={shown[field.name] ?? ''}
-            error={answer?.errors[field.name]}
-          />
-        ))}
+        {note && (
+          <Notice>
+            <span className="wrap-anywhere">{note}</span>
+          </Notice>
+        )}
+        {fields.filter(({ isFolded }) => !isFolded).map(control)}
+        {folded && inside.length > 0 && (
+          <details open={inside.some(({ name }) => shown[name] || answer?.errors[name])}>
+            <summary className="link w-fit cursor-pointer">{folded}</summary>
+            <div className="mt-4 grid gap-4">{inside.map(control)}</div>
+          </details>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>
@@ -82,7 +118,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
 type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
 
 function Control({ group, field, value, error }: ControlProps) {
-  const { options, suggestions, isLong, type = 'text', required = false, ...rest } = field;
+  const { options, suggestions, isLong, isFolded: _, type = 'text', required = false, ...rest } = field;
   const id = `${group}-${field.name}`;
   if (options) {
     return (

@@ -1,12 +1,15 @@
-import { longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { figureModes, statableKeys } from '#app/domain/claims.ts';
+import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { figureWords } from '#app/words/en/claim-words.ts';
+import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
+import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -22,7 +25,12 @@ export type SettingsField = {
   suggestions?: readonly string[];
   /** Set for a field with several lines. */
   isLong?: boolean;
+  /** Set for a field that is folded away with others until the owner opens them. */
+  isFolded?: boolean;
 };
+
+/** A course that can be chosen in a form of the settings. */
+export type CourseChoice = { id: string; title: string };
 
 const networkNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
@@ -33,10 +41,14 @@ const networkNames: Record<SocialNetwork, string> = {
   whatsapp: 'WhatsApp channel',
 };
 
+const homePlaces = ['first', 'second', 'third'] as const;
+
 type GroupForm = {
   title: string;
   lead: string;
-  fields: readonly SettingsField[];
+  fields: readonly SettingsField[] | ((courses: readonly CourseChoice[]) => readonly SettingsField[]);
+  /** The heading of the fields that are folded away, if the group has any. */
+  folded?: string;
   /** A link beside the Save button, to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
   /** Returns the values with which the form's fields start, from the stored settings. */
@@ -82,23 +94,40 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ social }) => Object.fromEntries(socialNetworks.map((name) => [name, social[name] ?? ''])),
   },
   enrolment: {
-    title: 'Enrollment form',
-    lead: "Where 'Enroll Now' leads. Empty: the site's own form, whose requests come to the Requests tab.",
-    fields: [
+    ...enrollmentSettingsWords.group,
+    fields: (courses) => [
+      {
+        name: 'way',
+        ...enrollmentSettingsWords.way,
+        options: enrollChoices.map((value) => ({ value, label: wayLabels[value] })),
+      },
       {
         name: 'formUrl',
-        label: 'Address of an external form',
         type: 'url',
-        hint: '{course} becomes the course title, {slug} its name in the address, {id} its id.',
+        ...enrollmentSettingsWords.formUrl,
         placeholder: 'https://forms.example/enroll?course={course}',
       },
+      ...courses.map(({ id, title }) => ({
+        name: `${courseField}${id}`,
+        label: title,
+        isFolded: true,
+        options: [
+          { value: '', label: enrollmentSettingsWords.asAbove },
+          ...enrollWays.map((value) => ({ value, label: wayLabels[value] })),
+        ],
+      })),
     ],
-    values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
+    values: ({ enrollment: { formUrl, way = 'auto', courses = {} } }) => ({
+      formUrl: formUrl ?? '',
+      way,
+      ...Object.fromEntries(Object.entries(courses).map(([id, one]) => [`${courseField}${id}`, one])),
+    }),
   },
   selling: {
     ...sellingWords,
     fields: [
-      { name: 'upi', options: sellingChoices.upi, ...sellingFields.upi },
+      { name: 'gateway', options: sellingChoices.onOff, ...sellingFields.gateway },
+      { name: 'upi', options: sellingChoices.onOff, ...sellingFields.upi },
       { name: 'vpa', placeholder: 'academy@bank', ...sellingFields.vpa },
       { name: 'payeeName', ...sellingFields.payeeName },
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
@@ -106,6 +135,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
     ],
     values: ({ selling }) => ({
+      gateway: selling.isGatewayOn ? 'on' : 'off',
       upi: selling.isUpiOn ? 'on' : 'off',
       vpa: selling.vpa,
       payeeName: selling.payeeName,
@@ -162,6 +192,20 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         ]),
       ),
     }),
+  },
+  home: {
+    title: homeCoursesWords.title,
+    lead: homeCoursesWords.lead,
+    fields: (courses) =>
+      homePlaces.map((name) => ({
+        name,
+        label: homeCoursesWords.places[name],
+        options: [
+          { value: '', label: homeCoursesWords.popular },
+          ...courses.map(({ id, title }) => ({ value: id, label: title })),
+        ],
+      })),
+    values: ({ home }) => Object.fromEntries(homePlaces.map((name, i) => [name, home.courses[i] ?? ''])),
   },
   demoVideo: {
     title: 'Demo video',
@@ -224,6 +268,12 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       ...series,
     }),
   },
+  prices: {
+    ...priceSettingsWords,
+    link: { href: '/admin/courses/prices', label: 'See where the two differ' },
+    fields: [{ name: 'struck', label: 'Struck prices', options: struckChoices }],
+    values: ({ prices }) => ({ struck: prices.struck }),
+  },
   legal: {
     title: 'Legal texts',
     lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',
@@ -236,13 +286,26 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
+/** The fields of a group. `courses` are those that can be chosen in it. */
+export function settingsFieldsOf(
+  group: SettingsGroup,
+  courses: readonly CourseChoice[],
+): readonly SettingsField[] {
+  const { fields } = settingsForms[group];
+  return typeof fields === 'function' ? fields(courses) : fields;
+}
+
 /**
- * Returns the definition with which the server reads a submitted form of this group: its fields, their
- * maximum length and the error message.
+ * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
+ * the error message. The fields for single courses are those that were sent.
  */
-export function settingsFormOf(group: SettingsGroup) {
+export function settingsFormOf(group: SettingsGroup, sent: FormData) {
+  const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));
   return defineForm({
-    fields: settingsForms[group].fields.map(({ name }) => name),
+    fields: [
+      ...settingsFieldsOf(group, []).map(({ name }) => name),
+      ...(group === 'enrolment' ? ofCourses : []),
+    ],
     longest: longestText + 1,
     failed: settingsWords.failed,
     messages: settingsWords.fieldErrors,

@@ -15,6 +15,10 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
     title: 'That is too much at once',
     text: 'What was sent is larger than this form can be. Please go back and send less.',
   },
+  423: {
+    title: 'This is only a preview',
+    text: 'Nothing can be ordered or changed in it. Go back to now first, with the button above.',
+  },
   429: {
     title: 'A little slower, please',
     text: 'There were too many tries in a short time. Wait a minute and try again.',

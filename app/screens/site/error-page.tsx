@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
  */
 export function ErrorMessage({ status }: { status: number }) {
   const { title, text } = errorWords(status);
-  const mayTryAgain = status !== 404 && status !== 403;
+  const mayTryAgain = ![403, 404, 423].includes(status);
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-24">
       <KiteSky className="w-full max-w-md md:order-2" />

@@ -8,8 +8,10 @@ export const checkoutErrors = {
   noPhone: 'Please tell us your mobile number',
   noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
   noState: 'Please choose your State; the tax invoice needs it',
+  longGstin: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
   longCode: 'A coupon code has at most 40 characters',
   notAgreed: 'Please tick the box to go on',
+  noChoice: 'Please choose how to pay',
   incomplete: 'This form was not complete. Please reload the page.',
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
@@ -31,11 +33,29 @@ export const stateWords = {
   choose: 'Choose your State',
 } as const;
 
+/** The field for the GSTIN of a business that buys. */
+export const gstinWords = {
+  label: 'GSTIN',
+  hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
+} as const;
+
 /** The texts for each way to pay, as the checkout shows them. */
 export const waysWords = {
+  razorpay: {
+    label: 'Pay online',
+    hint: 'UPI, card, net banking or wallet, on the secure page of Razorpay. Your seat is confirmed at once.',
+  },
   upi: {
     label: 'Pay by UPI',
     hint: 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we confirm your seat by email.',
   },
   free: { label: 'Nothing to pay', hint: 'Your seat is confirmed at once.' },
+} as const;
+
+export const howToPay = 'How to pay';
+
+/** Marks pages of a shop that takes payments with test keys. */
+export const testWords = {
+  ribbon: 'TEST',
+  text: 'Payments on this site are tests: no money moves, and receipts are marked as tests.',
 } as const;

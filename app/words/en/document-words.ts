@@ -14,6 +14,9 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
+/** The links above a document that is shown as a page. */
+export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
+
 /**
  * An invented sale, for the sample document that the owner can look at. `state` is the seller's own State if
  * the seller is registered for GST, else null.

@@ -15,9 +15,9 @@ const site = 'https://pankh.example';
 describe('[issue 9.22] emails about a request', () => {
   it.each([
     receivedEmail(request),
-    acceptedEmail(request, site, null),
-    acceptedEmail(request, site, 'sign-up'),
-    acceptedEmail(request, site, 'proof'),
+    acceptedEmail(request, site, { waits: null }),
+    acceptedEmail(request, site, { waits: 'sign-up' }),
+    acceptedEmail(request, site, { waits: 'proof' }),
     declinedEmail(request, ''),
   ])('greet, and begin their first sentence with a capital: $subject', ({ body }) => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);

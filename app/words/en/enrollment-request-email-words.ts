@@ -1,3 +1,4 @@
+import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
 
 type Text = { subject: string; body: string };
@@ -45,21 +46,29 @@ export function receivedEmailToOwner(request: Received): Text {
   };
 }
 
+type Accepted = { waits: 'sign-up' | 'proof' | null; startsOn?: Day | null; note?: string | null };
+
 /**
- * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what the
- * applicant must do before the course appears in the dashboard: sign up, confirm the email address (`proof`),
- * or nothing (null).
+ * The email for an applicant whose request was accepted, with the first day and the owner's message if there
+ * are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
+ * dashboard: signing up, confirming the address, or nothing (null).
  */
-export function acceptedEmail(request: Request, site: string, waits: 'sign-up' | 'proof' | null): Text {
+export function acceptedEmail(
+  request: Request,
+  site: string,
+  { waits, startsOn = null, note = null }: Accepted,
+): Text {
+  const paragraphs = [
+    `Dear ${request.fullName},`,
+    `Your seat in “${request.courseTitle}” is confirmed.`,
+    startsOn === null ? null : `Your course begins on ${formatDateLong(startsOn)}.`,
+    note,
+    whereTo[waits ?? 'dashboard'](site),
+    '{academy}',
+  ];
   return {
     subject: `Your seat in “${request.courseTitle}” is confirmed (${request.reference})`,
-    body: `Dear ${request.fullName},
-
-Your seat in “${request.courseTitle}” is confirmed.
-
-${whereTo[waits ?? 'dashboard'](site)}
-
-{academy}`,
+    body: paragraphs.filter((text) => text !== null).join('\n\n'),
   };
 }
 

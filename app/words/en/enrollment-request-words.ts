@@ -36,6 +36,23 @@ export const whatHappensNext = [
  * of the commands (functions that change requests).
  */
 export const enrollmentRequestWords = {
+  fieldErrors: {
+    'day-invalid': 'Please give a day, or none',
+    'note-too-long': 'Please keep the note under 1,000 characters',
+  },
+  paid: 'Paid: ',
+  notPaid: 'Not paid yet: ',
+  amountHint: (code: string | null) =>
+    code === null
+      ? 'The price on the day of the request.'
+      : `The price on the day of the request, with ${code}.`,
+  startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
+  note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
+  enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,
+  whatsApp: 'WhatsApp',
+  /** The text with which the owner's WhatsApp message to an applicant begins. */
+  whatsAppText: (name: string, course: string, reference: string) =>
+    `Hello ${name}, this is {academy} about your request for “${course}” (${reference}): `,
   statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
   filters: { new: 'New', accepted: 'Accepted', declined: 'Declined', all: 'All' },
   errors: {

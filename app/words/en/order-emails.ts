@@ -2,7 +2,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { documentTitles } from './document-words.ts';
 
-type Email = { to: string; subject: string; body: string };
+type Email = { to: string; subject: string; body: string; document?: string };
 type Ordered = {
   fullName: string;
   email: string;
@@ -31,6 +31,21 @@ export function placedEmail(order: Ordered, { link }: { link: string }): Email {
   ]);
 }
 
+/**
+ * The one reminder of an order that is not paid. `cancelLink` leads to the part of the order's page where it can
+ * be cancelled and where the buyer can ask for no more reminders.
+ */
+export function reminderEmail(
+  order: Ordered,
+  { link, cancelLink }: { link: string; cancelLink: string },
+): Email {
+  return written(order, 'Your order is not paid yet:', [
+    `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is waiting for you. Pay it here:\n${link}`,
+    `Changed your mind? Cancel it, or tell us to send no reminders:\n${cancelLink}`,
+    'This is the only reminder for this order. If you have paid already, send us the UTR on the same page.',
+  ]);
+}
+
 type Paid = {
   site: string;
   link: string;
@@ -48,13 +63,14 @@ export function paidEmail(order: Ordered, { site, link, waits, document }: Paid)
     order.totalPaise === 0
       ? 'Thank you!'
       : `Thank you! We received your payment of ${rupees(order.totalPaise)}.`;
-  return written(order, 'You are enrolled in', [
+  const email = written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
     whereTo(site, waits),
     document
       ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
       : `Your order: ${link}`,
   ]);
+  return document ? { ...email, document: document.number } : email;
 }
 
 function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {

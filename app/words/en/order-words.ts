@@ -27,6 +27,7 @@ export const orderRefusals = {
   closed: 'This order has moved on meanwhile. Please look at it again.',
   used: 'This UTR belongs to another order already. Please check both.',
   known: 'This payment was recorded already.',
+  away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',
 } as const;
 
 /**
@@ -47,6 +48,10 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+    case 'other_amount':
+      return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
+    case 'taken_back':
+      return `Your bank took ${rupees(paise)} back. Ask the buyer to pay again, or take the seat away.`;
   }
 }
 
@@ -57,6 +62,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   late: 'Late',
   enrolled: 'Already enrolled',
   same_utr: 'Same UTR',
+  other_amount: 'Another amount',
+  taken_back: 'Taken back',
 };
 
 /** The states by which the panel's list of orders can be filtered. */
@@ -85,6 +92,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
     case 'received':
       return `${rupees(Number(detail.paise))} received: ${detail.method}`;
+    case 'foreign_money':
+      return `${detail.amount} ${detail.currency} received: ${detail.method}. It does not count as rupees.`;
     case 'paid':
       return detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid';
     case 'seat_given':
@@ -93,6 +102,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return detail.waits === 'proof'
         ? 'The seat waits until the address is confirmed'
         : 'The seat waits for the sign-up';
+    case 'reminded':
+      return 'The buyer was reminded by email';
     case 'expired':
       return 'Expired';
     case 'cancelled':
@@ -114,8 +125,9 @@ export const orderListWords = {
   export: 'Export CSV',
   none: 'No orders found',
   noneYet: 'Every order from the checkout appears here.',
-  notSelling: 'Turn on a way to pay, and ‘Enroll Now’ leads to the checkout of this site.',
   toSettings: 'To the settings',
+  noWayToPay: 'Nobody can pay on your site yet: ‘Enroll Now’ only sends you a request.',
+
   noun: ['order', 'orders'] as const,
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
@@ -143,6 +155,7 @@ export const orderDeskWords = {
   noteHint: 'Only you and other admins see it.',
   noteDo: 'Save the note',
   claims: 'Payments to look up',
+  bankFile: 'Read a bank statement',
   tasks: 'Money that does not fit',
   nothing: 'Nothing to do',
   nothingYet: 'UTRs to look up, and money that is short, too much or late, appear here.',
@@ -152,6 +165,7 @@ export const orderDeskWords = {
   doneNote: 'What was done about it',
   doneDo: 'Mark as done',
   accept: 'Accept the sum, and give the seat',
+  acceptOther: 'Record this payment for the order',
   confirmed: 'Payment confirmed',
   recorded: 'Payment recorded; see what is to do',
   refused: 'The buyer is asked for the right UTR',

@@ -15,16 +15,18 @@ it.each([
   expect(discountLabel(value)).toBe(label);
 });
 
-it('[S-28] names the last minute of an offer in the shop’s zone', () => {
-  expect(untilLabel(midnight, zone)).toBe('until 12 Nov, 11:59 pm');
-  expect(untilLabel(new Date('2026-11-13T00:00:00Z'), zone)).toBe('until 13 Nov, 5:29 am');
+it('[S-28] [SELL-125] names the last day of an offer, or the time at which the price changes', () => {
+  expect(untilLabel(midnight, zone)).toBe('until 12 Nov');
+  expect(untilLabel(new Date('2026-12-06T00:00:00Z'), zone)).toBe('until 6 Dec, 5:30 am');
+  expect(untilLabel(new Date('2026-12-06T00:00:00Z'), 'UTC')).toBe('until 5 Dec');
+  expect(untilLabel(new Date('2026-12-31T18:30:00Z'), zone)).toBe('until 31 Dec');
 });
 
 it.each<[PriceLine, string]>([
   [{ kind: 'list', paise: 1 }, 'Price'],
   [{ kind: 'course-sale', paise: -1 }, 'Course sale'],
   [{ kind: 'waived', paise: -1 }, 'Less than ₹1 is waived'],
-  [{ kind: 'offer', code: null, ...line }, 'Diwali offer (12.5% off, until 12 Nov, 11:59 pm)'],
+  [{ kind: 'offer', code: null, ...line }, 'Diwali offer (12.5% off, until 12 Nov)'],
   [{ kind: 'offer', code: null, ...line, endsAt: null }, 'Diwali offer (12.5% off)'],
   [{ kind: 'coupon', code: 'FRIENDS', ...line }, 'Coupon FRIENDS (12.5% off)'],
 ])('[SELL-2] %j reads %s', (of, label) => {

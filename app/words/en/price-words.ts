@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { addDays, dayIn, formatDate, formatDateTime, startOfDayIn } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
@@ -10,14 +10,18 @@ export function discountLabel(discount: Discount): string {
 }
 
 /**
- * Writes when an offer ends: `until 12 Nov, 11:59 pm`. It names the last full minute of the offer, because at
- * `endsAt` the offer is already over.
+ * Writes when an offer ends. An offer that ends with a day of the zone names that day, which is its last:
+ * `until 12 Nov`. Any other names the time at which the price changes: `until 6 Dec, 5:30 am`.
  */
 export function untilLabel(endsAt: Date, zone: string): string {
-  return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone).replace(/ \d{4},/, ',')}`;
+  const lastDay = dayIn(new Date(endsAt.getTime() - 1), zone);
+  const isWholeDay = startOfDayIn(addDays(lastDay, 1), zone).getTime() === endsAt.getTime();
+  return `until ${withoutYear(isWholeDay ? formatDate(lastDay) : formatDateTime(endsAt, zone))}`;
 }
 
-/** Names the offer that reduces a price: `Diwali offer until 12 Nov, 11:59 pm`. */
+const withoutYear = (date: string) => date.replace(/ \d{4}/, '');
+
+/** Names the offer that reduces a price: `Diwali offer until 12 Nov`. */
 export function offerNote({ name, until }: ShownOffer): string {
   return [`${name} offer`, until].filter(Boolean).join(' ');
 }

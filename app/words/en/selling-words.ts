@@ -5,13 +5,17 @@ export const sellingWords = {
 } as const;
 
 export const sellingFields = {
+  gateway: {
+    label: 'Razorpay: UPI, cards, net banking',
+    hint: 'Seats are confirmed at once. It needs the keys of your Razorpay account, which whoever runs the server sets; the checkout offers it as soon as both are there.',
+  },
   upi: {
     label: 'UPI by QR code',
     hint: 'Buyers scan a code and send you the UTR. You find the payment in your account and confirm it.',
   },
   vpa: {
     label: 'UPI ID',
-    hint: 'Your money arrives here. Before you turn UPI on, order a course yourself and pay ₹1.',
+    hint: 'Your money arrives here. Save it, and a code to try it with ₹1 appears below.',
   },
   payeeName: { label: 'Payee name', hint: 'As your bank has it; buyers see it in their app.' },
   merchant: {
@@ -28,8 +32,16 @@ export const sellingFields = {
   },
 } as const;
 
+/** The texts beside the QR code with which the owner tries the saved UPI ID. */
+export const trialWords = {
+  title: 'Try it once with ₹1',
+  text: (vpa: string) =>
+    `Scan this with a phone that pays from another account, and look whether ₹1 arrives in yours. The app should show the name your bank has for ${vpa}.`,
+  label: (vpa: string) => `QR code: pay ₹1 to ${vpa}`,
+} as const;
+
 export const sellingChoices = {
-  upi: [
+  onOff: [
     { value: 'off', label: 'Off' },
     { value: 'on', label: 'On' },
   ],
@@ -45,3 +57,14 @@ export const sellingErrors = {
   'ceiling-invalid': 'Please give an amount from 1 to 1,00,000 rupees',
   'days-too-many': 'Please give at most 365 days',
 } as const;
+
+type Gateway = { isTest: boolean; webhook: string } | null;
+
+/** Says to the owner whether the payment gateway is connected, and what to set up there. */
+export function gatewayState(gateway: Gateway): string {
+  if (gateway === null) return 'Razorpay is not connected: its keys are not set on the server.';
+  const keys = gateway.isTest
+    ? 'Razorpay is connected with test keys: no money moves, and receipts are marked as tests.'
+    : 'Razorpay is connected.';
+  return `${keys} In its dashboard, turn on automatic capture, and add ${gateway.webhook} as a webhook for the events of payments, payment links and refunds.`;
+}

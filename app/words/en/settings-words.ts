@@ -18,6 +18,8 @@ export const settingsWords = {
     'address-missing': 'Please give the address of the academy',
     'link-invalid': 'Please give a full address that begins with https://',
     'placeholder-unknown': 'Only {course}, {slug} and {id} can be filled in',
+    'way-unknown': 'Please choose where it leads',
+    'course-twice': 'This course has a place already',
     'video-unknown': 'Please give a YouTube or Vimeo address, or an https address of an .mp4 or .webm file',
     'zone-unknown': 'There is no such time zone; India is Asia/Kolkata',
     'number-invalid': 'Please give a whole number',

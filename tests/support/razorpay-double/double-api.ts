@@ -6,11 +6,19 @@ import type { DoubleActs } from './double-acts.ts';
 import type { DoubleLedger, DoubleLink, DoubleRefund } from './double-ledger.ts';
 
 /**
- * The ways in which the stand-in for Razorpay's API can misbehave; each entry in `faults` applies to one
- * request. `lost` and `silent` do the work and then cut the connection or never answer. `cut` cuts the
- * connection without doing anything.
+ * The ways in which the API misbehaves; each entry in `faults` applies to one request. `lost` and `silent` do
+ * the work and then cut the connection or never answer. `cut` cuts the connection without doing anything, and
+ * `none` lets a request pass.
  */
-export type DoubleFault = 'too-many' | 'error' | 'unreadable' | 'redirect' | 'cut' | 'lost' | 'silent';
+export type DoubleFault =
+  | 'none'
+  | 'too-many'
+  | 'error'
+  | 'unreadable'
+  | 'redirect'
+  | 'cut'
+  | 'lost'
+  | 'silent';
 
 export type DoubleApi = {
   ledger: DoubleLedger;

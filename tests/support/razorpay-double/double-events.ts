@@ -53,21 +53,26 @@ export class DoubleEvents {
     return event;
   }
 
+  /** Returns an event as the shop's webhook gets it. `secret` signs it; `body` replaces its body afterwards. */
+  signed(
+    event: DoubleEvent,
+    { body = event.body, secret = this.#secret }: { body?: string; secret?: string } = {},
+  ): { headers: Headers; body: Buffer<ArrayBuffer> } {
+    const headers = new Headers({
+      'Content-Type': 'application/json',
+      'X-Razorpay-Event-Id': event.id,
+      'X-Razorpay-Signature': createHmac('sha256', secret).update(event.body).digest('hex'),
+    });
+    return { headers, body: Buffer.from(body) };
+  }
+
   /**
    * Sends a webhook event, also one that was sent before, and returns the status of the response. `secret`
    * signs the event.
    */
   async deliver(event: DoubleEvent, secret = this.#secret): Promise<number> {
     if (this.target === null) throw new Error('the double was given no webhook to send to');
-    const status = await fetch(this.target, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Razorpay-Event-Id': event.id,
-        'X-Razorpay-Signature': createHmac('sha256', secret).update(event.body).digest('hex'),
-      },
-      body: event.body,
-    }).then(
+    const status = await fetch(this.target, { method: 'POST', ...this.signed(event, { secret }) }).then(
       (response) => response.status,
       () => 0,
     );

@@ -26,17 +26,17 @@ export type RazorpayDouble = DoubleApi & {
 const keys = { keyId: 'rzp_test_Double00000001', keySecret: 'key-secret-of-the-double' };
 const webhookSecret = 'webhook-secret-of-the-double';
 
-/** Starts the stand-in for Razorpay on 127.0.0.1, on a free port unless `port` is given. */
-export async function startRazorpayDouble({ now = new Date(), port = 0 } = {}): Promise<RazorpayDouble> {
+/** Starts the stand-in on 127.0.0.1, on a free port. Its clock is the real one unless `now` is given. */
+export async function startRazorpayDouble({ now }: { now?: Date } = {}): Promise<RazorpayDouble> {
   let time = now;
   const app = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const ledger = new DoubleLedger(
-    () => time,
+    () => time ?? new Date(),
     ({ id }) => `${baseUrl}/pay/${id}`,
   );
   const events = new DoubleEvents(webhookSecret, () => ledger.seconds());

@@ -29,7 +29,7 @@ export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone
  * If it is completed already, even by a call at the same moment, nothing changes and `auditId` is undefined.
  */
 export async function completeEnrollment(
-  { db, actor, now, zone }: CommandContext & StudyParts,
+  { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
   { id }: { id: string },
 ): Promise<CompleteOutcome> {
   assertAdmin(actor);
@@ -40,7 +40,7 @@ export async function completeEnrollment(
     if (!step.success) return { success: true, auditId: undefined };
     if (await isRefunded(tx, id)) return { success: false, error: 'refunded' };
     const parts = { from: found, next: step.next, today: dayIn(now, zone), by: 'admin' as const };
-    const { enrollment: after } = await storeStep(tx, parts, now);
+    const { enrollment: after } = await storeStep(tx, parts, { mail, site, now });
     const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
     return { success: true, auditId: await recordAudit(tx, actor, { ...entry, before: found, after }, now) };
   });

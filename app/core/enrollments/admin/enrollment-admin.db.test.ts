@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -91,7 +91,7 @@ describe('the list of enrollments', () => {
 });
 
 describe('Mark as Completed', () => {
-  it('[ADM-ENR-3] completes once in fifty concurrent calls, with one certificate and one audit entry', async () => {
+  it('[ADM-ENR-3, SELL-129] completes once in fifty concurrent calls, with one certificate, email and audit entry', async () => {
     const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => completeEnrollment(as(portal), { id })),
@@ -108,6 +108,11 @@ describe('Mark as Completed', () => {
       certificateUrl: `/certificates/${issued[0]?.number}.pdf`,
     });
     expect((await audit()).map(({ action }) => action)).toEqual(['complete']);
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['asha@example.in', 'Your certificate for “First Hover” is ready'],
+    ]);
+    expect(emails[0]?.body).toContain(`https://pankh.example/certificates/${issued[0]?.number}.pdf`);
   });
 
   it('[ADM-ENR-3] changes nothing if the certificate cannot be stored', async () => {

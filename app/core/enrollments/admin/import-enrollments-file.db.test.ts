@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -99,5 +99,16 @@ ravi@example.in;first-hover;;lots;
   ])('[ADM-ENR-5] refuses a file that is no such list (%#)', async (text, error) => {
     const plan = await planImport(ctx(), { csv: text });
     expect(plan).toEqual({ success: false, error });
+  });
+
+  it('[SELL-129] emails each student who was enrolled, only where the owner asks for it', async () => {
+    const lines = 'email,course\nasha@example.in,c1\nravi@example.in,c1\nnobody@example.in,c1';
+    expect(await runImport(ctx(), { csv: lines.replace(/\nravi.*/s, '') })).toMatchObject({ enrolled: 1 });
+    expect(await database.db.select().from(mailOutbox)).toEqual([]);
+    expect(await runImport(ctx(), { csv: lines, tell: true })).toMatchObject({ enrolled: 1, skipped: 2 });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ravi@example.in', 'You are enrolled in “First Hover”'],
+    ]);
   });
 });

@@ -14,6 +14,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { type EnrolledStudent, enrolledEmail } from '#app/words/en/enrollment-emails.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 import {
   columnOf,
@@ -34,14 +35,14 @@ export type ImportOutcome = Result<{ enrolled: number; paid: number; skipped: nu
 
 type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
-type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
+type Worked = PlannedLine & { seat?: Seat; paid?: Paid; to?: EnrolledStudent };
 
 /**
  * Returns what an import would do with each line of a file, and stores nothing (ADM-ENR-5). `zone` is the
  * site's time zone.
  */
 export async function planImport(
-  { db, actor, now, zone }: CommandContext & StudyParts,
+  { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,
   { csv }: { csv: string },
 ): Promise<PlanOutcome> {
   assertAdmin(actor);
@@ -56,12 +57,13 @@ export async function planImport(
 }
 
 /**
- * Checks every line of a file again and enrolls the students of all valid ones, with the badges that this
- * earns, in one transaction with one audit entry. Importing the same file again stores nothing twice.
+ * Checks every line of a file again and enrolls the students of all valid ones, with the badges they earn, in
+ * one transaction with one audit entry. With `tell`, each of them gets an email (SELL-129). Importing the same
+ * file again stores nothing twice.
  */
 export async function runImport(
-  { db, actor, now, zone }: CommandContext & StudyParts,
-  { csv }: { csv: string },
+  { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
+  { csv, tell = false }: { csv: string; tell?: boolean },
 ): Promise<ImportOutcome> {
   assertAdmin(actor);
   const read = readCsv(csv);
@@ -72,6 +74,12 @@ export async function runImport(
     const stored = await storeSeats(tx, seats);
     const students = [...new Set(stored.map(({ userId }) => userId))];
     await awardAchievementsToAll(tx, students, dayIn(now, zone), now);
+    if (tell) {
+      const made = new Set(stored.map(({ userId, courseId }) => `${userId} ${courseId}`));
+      for (const { seat, to } of lines)
+        if (seat && to && made.has(`${seat.userId} ${seat.courseId}`))
+          await mail.enqueue(tx, enrolledEmail({ ...to, site }));
+    }
     const enrolled = stored.length;
     const paid = stored.filter((row) => row.paid).length;
     if (enrolled > 0) {
@@ -143,7 +151,7 @@ async function workOut(
       fate: { kind: 'skip', reason },
     });
     if (!values.success) return skip(values.error);
-    const userId = found.accounts.get(values.email);
+    const { id: userId, fullName = '' } = found.accounts.get(values.email) ?? {};
     const [course, other] = found.courses.get(values.course.toLowerCase()) ?? [];
     if (!userId) return skip('account-unknown');
     if (!course) return skip('course-unknown');
@@ -159,6 +167,7 @@ async function workOut(
       ...shown,
       fate: { kind: 'enroll', email, course: course.title, amount },
       seat: { userId, courseId: course.id, enrolledAt },
+      to: { email, fullName, courseTitle: course.title },
       ...(amount !== null && {
         paid: { amount, method: short(line.method), reference: short(line.reference) },
       }),
@@ -175,7 +184,7 @@ async function accountsAndSeats(db: Database, emails: string[]) {
     emails.length === 0
       ? []
       : await db
-          .select({ id: users.id, email: users.email })
+          .select({ id: users.id, email: users.email, fullName: users.fullName })
           .from(users)
           .where(inArray(sql`lower(${users.email})`, emails));
   const ids = people.map(({ id }) => id);
@@ -199,7 +208,7 @@ async function accountsAndSeats(db: Database, emails: string[]) {
     for (const course of all) named.set(course[name].toLowerCase(), [course]);
   }
   return {
-    accounts: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+    accounts: new Map(people.map((person) => [person.email.toLowerCase(), person])),
     courses: named,
     seats: seats.map(({ userId, courseId }) => `${userId} ${courseId}`),
   };
@@ -208,7 +217,7 @@ async function accountsAndSeats(db: Database, emails: string[]) {
 const chunk = 500;
 
 async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | undefined }[]) {
-  const stored: { id: string; userId: string; paid: boolean }[] = [];
+  const stored: { id: string; userId: string; courseId: string; paid: boolean }[] = [];
   for (let start = 0; start < planned.length; start += chunk) {
     const rows = planned.slice(start, start + chunk).map(({ seat, paid }) => {
       const enrollment = newEnrollment(randomUUID(), seat.userId, seat.courseId, seat.enrolledAt);
@@ -228,7 +237,10 @@ async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | u
     const money = kept.flatMap(({ enrollment, paid }) => (paid ? [paymentOf(enrollment, paid)] : []));
     if (money.length > 0) await tx.insert(payments).values(money);
     stored.push(
-      ...kept.map(({ enrollment: { id, userId }, paid }) => ({ id, userId, paid: paid !== undefined })),
+      ...kept.map(({ enrollment: { id, userId, courseId }, paid }) => ({
+        ...{ id, userId, courseId },
+        paid: paid !== undefined,
+      })),
     );
   }
   return stored;

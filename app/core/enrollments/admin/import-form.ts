@@ -8,7 +8,7 @@ import { mostImportBytes } from './enrollment-import-lines.ts';
  * that a text that is too long is refused with a message and not cut off silently.
  */
 export const importForm = defineForm({
-  fields: ['csv'],
+  fields: ['csv', 'tell'],
   longest: mostImportBytes + 1,
   failed: importWords.failed,
   messages: importWords.fieldErrors,
@@ -18,4 +18,6 @@ export const importSchema = z.object({
   csv: z
     .string()
     .refine((csv) => csv.trim() !== '', 'file-missing' satisfies keyof typeof importWords.fieldErrors),
+  /** Whether the students are told by email; an owner who moves old enrollments here would not want that. */
+  tell: z.string().transform((text) => text === 'yes'),
 });

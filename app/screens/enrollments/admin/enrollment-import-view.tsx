@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { Field, Input, TextareaField } from '#app/ui/field.tsx';
+import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -86,8 +86,13 @@ export function ImportPlanView({
           {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
         </Notice>
       </div>
-      <Form method="post" encType="multipart/form-data" className="my-5 flex flex-wrap gap-3">
+      <Form method="post" encType="multipart/form-data" className="my-5 flex flex-wrap items-center gap-3">
         <textarea name="csv" value={csv} readOnly hidden />
+        {ready > 0 && (
+          <div className="basis-full">
+            <CheckField name="tell" value="yes" label={importWords.tell} />
+          </div>
+        )}
         {ready > 0 && (
           <Button type="submit" name="intent" value="import">
             Import {formatCount(ready)} {ready === 1 ? 'enrollment' : 'enrollments'}

@@ -11,11 +11,19 @@ type PaymentFieldsProps = {
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
+  /** Where the amount that is filled in comes from. */
+  hint?: string;
   isOptional?: boolean;
 };
 
 /** The form fields of a payment: amount, method and reference. */
-export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
+export function PaymentFields({
+  paymentKey,
+  values = {},
+  errors = {},
+  hint,
+  isOptional,
+}: PaymentFieldsProps) {
   // Keeps the first key for as long as the form is shown. Reloaded page data brings another key; with it, a
   // payment that the server stored but whose response got lost would be stored a second time.
   const [key] = useState(values.key || paymentKey);
@@ -26,6 +34,7 @@ export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional
         label="Amount in rupees"
         name="amount"
         inputMode="decimal"
+        hint={hint}
         autoComplete="off"
         required={!isOptional || undefined}
         defaultValue={values.amount}

@@ -23,7 +23,8 @@ ALTER TABLE "testimonials" ADD COLUMN "consent_words" text;--> statement-breakpo
 ALTER TABLE "testimonials" ADD COLUMN "consent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "testimonials" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "reviews_course" ON "reviews" USING btree ("course_id","created_at");--> statement-breakpoint
-CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");
+--> statement-breakpoint
 -- The invented testimonials that every new shop began with, found by the MD5 hash of their text.
 UPDATE "testimonials" SET "is_sample" = true WHERE md5("comment") IN (
   '9e5252738ac7585079c2001bf5f177d0', 'e1367431b1f3e10f02c4bc18dff566a6', '9a2b4b2930c2e7cd555afb776d2fbc95',

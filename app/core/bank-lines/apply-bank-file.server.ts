@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { isUtrUsed } from '#app/core/orders/claim-utr.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
+import { lockOrder, lockUtr, settle } from '#app/core/orders/settle-order.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { BankColumns } from '#app/domain/bank-line.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import {
+  type BankFile,
+  type BankFileProblem,
+  type BankSample,
+  headerFingerprint,
+  readBankFile,
+} from './bank-file.server.ts';
+import { mostBankBytes, mostBankLines } from './bank-file-form.ts';
+import { bankLineNoun } from './bank-line-noun.ts';
+import { readKnownColumns } from './bank-line-queries.server.ts';
+import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
+
+/** What a command on bank statements receives before its input; `zone` is the site's time zone. */
+export type BankContext = OrderContext & { zone: string };
+
+export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };
+
+/** What became of the lines that were applied: payments recorded, questions asked, and lines left out. */
+export type BankDone = { confirmed: number; asked: number; changed: number };
+
+/**
+ * The answer to a bank statement: why it cannot be read, or what its lines mean now. `done` is null if nothing
+ * was applied, and `isChanged` says that the plan is not the one that the admin saw.
+ */
+export type BankAnswer = BankRefusal | { plan: BankPlan; done: BankDone | null; isChanged: boolean };
+
+/** Returns what applying a bank statement would do, without storing anything (SELL-103). */
+export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
+  assertAdmin(ctx.actor);
+  const file = await read(ctx, bytes);
+  return 'problem' in file
+    ? file
+    : { plan: await planLines(ctx.db, file, ctx), done: null, isChanged: false };
+}
+
+/**
+ * Does what the plan with the digest `seen` says: records the payments that are certain and adds the questions
+ * to the owner's tasks (SELL-103). Applies nothing if the plan is another one by now. The same file applied
+ * again changes nothing.
+ */
+export async function applyBankFile(
+  ctx: BankContext,
+  { bytes, seen }: { bytes: Uint8Array; seen: string },
+): Promise<BankAnswer> {
+  assertAdmin(ctx.actor);
+  const file = await read(ctx, bytes);
+  if ('problem' in file) return file;
+  const plan = await planLines(ctx.db, file, ctx);
+  if (plan.digest !== seen) return { plan, done: null, isChanged: true };
+  const certain = plan.lines.filter(({ meaning }) => meaning !== 'suggest');
+  const done = await applyLines(ctx, certain);
+  await inTransaction(ctx.db, (tx) => recordReading(tx, ctx, { bytes, plan, done }));
+  return { plan: await planLines(ctx.db, file, ctx), done, isChanged: false };
+}
+
+/**
+ * Records the payment of one suggested line for the order that was shown with it (SELL-103). `isChanged` is
+ * true if the line no longer suggests that order; then nothing is recorded.
+ */
+export async function acceptSuggestion(
+  ctx: BankContext,
+  { bytes, fingerprint, orderId }: { bytes: Uint8Array; fingerprint: string; orderId: string },
+): Promise<BankAnswer> {
+  assertAdmin(ctx.actor);
+  const file = await read(ctx, bytes);
+  if ('problem' in file) return file;
+  const plan = await planLines(ctx.db, file, ctx);
+  const line = plan.lines.find(
+    (one) => one.meaning === 'suggest' && one.fingerprint === fingerprint && one.order.id === orderId,
+  );
+  if (!line) return { plan, done: null, isChanged: true };
+  const done = await applyLines(ctx, [line]);
+  return { plan: await planLines(ctx.db, file, ctx), done, isChanged: done.changed > 0 };
+}
+
+/**
+ * Reads a bank statement by the columns that the owner chose. If that succeeds, they are stored for other
+ * statements with the same header (SELL-104). `header` is the index of the header in the sample.
+ */
+export async function mapBankFile(
+  ctx: BankContext,
+  { bytes, header, columns }: { bytes: Uint8Array; header: number; columns: BankColumns },
+): Promise<BankAnswer> {
+  const { db, actor, now } = ctx;
+  assertAdmin(actor);
+  const first = await read(ctx, bytes);
+  if (!('sample' in first)) return first;
+  const row = first.sample.rows[header] ?? [];
+  // A row with fewer than two headings cannot be told from other rows, such as empty ones.
+  if (row.filter((cell) => cell.trim() !== '').length < 2)
+    return { problem: 'no-header', sample: first.sample };
+  const fingerprint = headerFingerprint(row);
+  const file = readBankFile(bytes, new Map([[fingerprint, columns]]));
+  if ('problem' in file) return file;
+  const chosen = { columns, chosenBy: actorColumns(actor).actorLabel, chosenAt: now };
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(bankMappings)
+      .values({ header: fingerprint, ...chosen })
+      .onConflictDoUpdate({ target: bankMappings.header, set: chosen });
+    const entry = { action: 'update', entity: bankLineNoun, entityId: fingerprint, after: columns } as const;
+    await recordAudit(tx, actor, entry, now);
+  });
+  return await planBankFile(ctx, bytes);
+}
+
+/**
+ * Returns the first rows of a bank statement, so that the owner can choose its columns; null if the file is not
+ * a table.
+ */
+export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
+  assertAdmin(ctx.actor);
+  const file = await read(ctx, bytes);
+  return 'sample' in file ? file.sample : null;
+}
+
+async function read({ db }: BankContext, bytes: Uint8Array): Promise<BankFile | BankRefusal> {
+  if (bytes.length > mostBankBytes) return { problem: 'too-large' };
+  const file = readBankFile(bytes, await readKnownColumns(db));
+  if (!('problem' in file) && file.lines.length > mostBankLines) return { problem: 'too-many-lines' };
+  return file;
+}
+
+// Each line has a transaction of its own: a long one would block checkouts, and two could wait for each other.
+async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Promise<BankDone> {
+  const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
+  for (const line of lines) done[await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line))]++;
+  return done;
+}
+
+async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {
+  const { meaning, utr, paise, fingerprint } = line;
+  const orderId = line.order.id;
+  const order = await lockOrder(tx, orderId);
+  const { state, receivedPaise, givenUtr } = line.order;
+  if (order?.state !== state || order.receivedPaise !== receivedPaise || order.utr !== givenUtr)
+    return 'changed';
+  const isMoney = meaning === 'confirm' || meaning === 'suggest';
+  if (isMoney && utr !== null) {
+    await lockUtr(tx, utr);
+    if (await isUtrUsed(tx, utr, orderId)) return 'changed';
+  }
+  if (!(await keepLine(tx, ctx, line))) return 'changed';
+  if (isMoney) {
+    const money =
+      utr === null
+        ? ({ rail: 'desk', externalId: `bank:${fingerprint}`, method: 'Bank transfer' } as const)
+        : ({ rail: 'upi', externalId: utr, method: 'UPI' } as const);
+    const { outcome } = await settle(tx, { orderId, paise, ...money }, ctx);
+    if (outcome === 'known') throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
+    return 'confirmed';
+  }
+  // Two orders with one transaction number have their task since the second buyer gave it.
+  if (meaning !== 'two-orders') {
+    const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
+    await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);
+  }
+  return 'asked';
+}
+
+/** Stores a line, or returns false if it is stored already. */
+async function keepLine(tx: Transaction, { actor, now }: BankContext, line: PlannedLine): Promise<boolean> {
+  const { fingerprint, order, meaning, utr, paise, day } = line;
+  const by = actorColumns(actor).actorLabel;
+  const kept = await tx
+    .insert(bankLines)
+    .values({ fingerprint, orderId: order.id, meaning, utr, paise, day, by, at: now })
+    .onConflictDoNothing()
+    .returning({ fingerprint: bankLines.fingerprint });
+  return kept.length === 1;
+}
+
+type Reading = { bytes: Uint8Array; plan: BankPlan; done: BankDone };
+
+async function recordReading(tx: Transaction, { actor, now }: BankContext, { bytes, plan, done }: Reading) {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const { firstDay, lastDay } = plan;
+  const reading = { firstDay, lastDay, readBy: actorColumns(actor).actorLabel, readAt: now };
+  await tx
+    .insert(bankFiles)
+    .values({ digest, ...reading })
+    .onConflictDoUpdate({ target: bankFiles.digest, set: reading });
+  const after = { firstDay, lastDay, ...done };
+  await recordAudit(tx, actor, { action: 'import', entity: bankLineNoun, entityId: digest, after }, now);
+}

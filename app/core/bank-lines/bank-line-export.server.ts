@@ -1,0 +1,18 @@
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { type KeptBankLine, listBankLinesAfter } from './bank-line-queries.server.ts';
+
+/** Exports the kept lines of bank statements as CSV, oldest first; amounts are in rupees (SELL-102). */
+export const exportBankLines: ExportList = (db) => {
+  async function* rows() {
+    for await (const row of inBatches<KeptBankLine>((last, limit) => listBankLinesAfter(db, last, limit))) {
+      yield {
+        ...{ day: row.day, amount: row.paise / 100, utr: row.utr, meaning: row.meaning },
+        ...{ order: row.reference, read_at: row.at.toISOString(), read_by: row.by },
+      };
+    }
+  }
+  return {
+    columns: ['day', 'amount', 'utr', 'meaning', 'order', 'read_at', 'read_by'],
+    rows: rows(),
+  };
+};

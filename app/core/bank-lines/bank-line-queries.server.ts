@@ -1,0 +1,112 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
+import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { type ClaimSearch, claimSearch } from '#app/domain/bank-line.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import type { KnownColumns } from './bank-file.server.ts';
+
+const columns = {
+  fingerprint: bankLines.fingerprint,
+  orderId: bankLines.orderId,
+  reference: orders.reference,
+  meaning: bankLines.meaning,
+  utr: bankLines.utr,
+  paise: bankLines.paise,
+  day: bankLines.day,
+  by: bankLines.by,
+  at: bankLines.at,
+};
+
+export type KeptBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
+
+/** The most kept lines that the panel's page shows; the export has all. */
+const mostShown = 50;
+
+/** Returns the kept lines of bank statements, those that were read last first. */
+export async function listBankLines(db: Database) {
+  return await db
+    .select(columns)
+    .from(bankLines)
+    .innerJoin(orders, eq(orders.id, bankLines.orderId))
+    .orderBy(desc(bankLines.at), asc(bankLines.fingerprint))
+    .limit(mostShown);
+}
+
+/** Returns the kept lines after `last`, oldest first. An export reads all lines in batches this way. */
+export async function listBankLinesAfter(
+  db: Database,
+  last: Pick<KeptBankLine, 'at' | 'fingerprint'> | undefined,
+  limit: number,
+) {
+  const at = last?.at.toISOString();
+  const after =
+    last && sql`(${bankLines.at}, ${bankLines.fingerprint}) > (${at}::timestamptz, ${last.fingerprint})`;
+  return await db
+    .select(columns)
+    .from(bankLines)
+    .innerJoin(orders, eq(orders.id, bankLines.orderId))
+    .where(after)
+    .orderBy(asc(bankLines.at), asc(bankLines.fingerprint))
+    .limit(limit);
+}
+
+export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
+
+/** Returns the bank statements that were applied, the last one first. */
+export async function listBankReadings(db: Database): Promise<BankReading[]> {
+  return await db
+    .select({ firstDay: bankFiles.firstDay, lastDay: bankFiles.lastDay, readAt: bankFiles.readAt })
+    .from(bankFiles)
+    .orderBy(desc(bankFiles.readAt))
+    .limit(mostShown);
+}
+
+/** Returns the columns that the owner chose for statements with headers that the shop does not recognize. */
+export async function readKnownColumns(db: Database): Promise<KnownColumns> {
+  const rows = await db.select().from(bankMappings);
+  return new Map(rows.map((row) => [row.header, row.columns]));
+}
+
+/** When the buyer of an order last gave a transaction number; null if that never happened. */
+export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
+  where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
+
+/**
+ * Returns, for each of these orders that waits for the owner, what the bank statements say about the buyer's
+ * transaction number (SELL-105). `zone` is the site's time zone.
+ */
+export async function searchClaims(
+  db: Database,
+  ids: readonly string[],
+  zone: string,
+): Promise<Map<string, ClaimSearch>> {
+  if (ids.length === 0) return new Map();
+  const [readings, claims, lines] = await Promise.all([
+    listBankReadings(db),
+    db
+      .select({
+        id: orders.id,
+        utr: orders.utr,
+        createdAt: orders.createdAt,
+        claimedAt,
+      })
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+    db
+      .select({ utr: bankLines.utr, paise: bankLines.paise, day: bankLines.day })
+      .from(bankLines)
+      .innerJoin(orders, eq(orders.utr, bankLines.utr))
+      .where(inArray(orders.id, [...ids])),
+  ]);
+  const found = new Map(lines.map(({ utr, ...line }) => [utr, line]));
+  return new Map(
+    claims.flatMap(({ id, utr, createdAt, claimedAt: claimed }) => {
+      if (utr === null) return [];
+      const line = found.get(utr);
+      const at = claimed === null ? createdAt : new Date(claimed);
+      const claim = { at, orderedDay: dayIn(createdAt, zone), day: dayIn(at, zone) };
+      return [[id, line ? { kind: 'found', ...line } : claimSearch(claim, readings)]] as const;
+    }),
+  );
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/db/database.server.ts';
+import { bankLines } from '#app/db/tables/bank-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
+import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
+import { isOpen, type OrderState, openStates } from '#app/domain/order.ts';
+import type { Utr } from '#app/domain/utr.ts';
+import type { BankFile } from './bank-file.server.ts';
+import { claimedAt } from './bank-line-queries.server.ts';
+import type { BankLine } from './bank-lines.server.ts';
+import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
+
+/** An order as a planned line shows it. `givenUtr` is the transaction number that its buyer gave, if any. */
+export type PlannedOrder = WaitingOrder & {
+  id: string;
+  state: OrderState;
+  totalPaise: number;
+  receivedPaise: number;
+  givenUtr: Utr | null;
+  fullName: string;
+  courseTitle: string;
+};
+
+/** A line of a bank statement that has to do with an order, and what will be done with it. */
+export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
+  meaning: BankMeaning;
+  /** Why a line is only suggested; null for the other meanings. */
+  because: 'reference' | 'amount' | null;
+  utr: Utr | null;
+  order: PlannedOrder;
+  /** The reference of the other order whose buyer gave the same transaction number; else null. */
+  other: string | null;
+};
+
+export type BankPlan = {
+  lines: PlannedLine[];
+  /** The number of lines that were applied or recorded before. */
+  known: number;
+  /** The number of lines that have nothing to do with the shop. */
+  foreign: number;
+  isChecked: boolean;
+  firstDay: Day;
+  lastDay: Day;
+  /** Orders whose buyers gave a transaction number that the statement should have and does not have. */
+  missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
+  /** A hash of everything that applying the plan does, suggestions excluded. */
+  digest: string;
+};
+
+/** For how many days after an order ended unpaid its payment is still looked for in bank statements. */
+const lateDays = 60;
+/** More than an order can cost: the database's largest integer, in paise. */
+const mostPaise = 2_147_483_647;
+
+/**
+ * Works out what each line of a bank statement means for the orders as they are now, without storing anything.
+ * `zone` is the site's time zone.
+ */
+export async function planLines(
+  db: Database,
+  file: BankFile,
+  { zone, now }: { zone: string; now: Date },
+): Promise<BankPlan> {
+  const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
+  const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
+  const [waiting, paid, kept] = await Promise.all([
+    listWaiting(db, zone, now),
+    listPaid(db, utrs),
+    db
+      .select({ fingerprint: bankLines.fingerprint })
+      .from(bankLines)
+      .where(
+        isAmong(
+          bankLines.fingerprint,
+          lines.map(({ fingerprint }) => fingerprint),
+        ),
+      ),
+  ]);
+  const fingerprints = new Set(kept.map(({ fingerprint }) => fingerprint));
+  const paidUtrs = new Set(paid.map(({ utr }) => utr));
+  const matches = matchBankLines(lines, waiting, { fingerprints, paidUtrs });
+  const paidOrders = await listPlanned(
+    db,
+    zone,
+    inArray(
+      orders.id,
+      paid.flatMap(({ orderId }) => orderId ?? []),
+    ),
+  );
+  const orderOfUtr = (utr: Utr) => {
+    const id = paid.find((payment) => payment.utr === utr)?.orderId;
+    return paidOrders.find((order) => order.id === id);
+  };
+  const planned = matches.flatMap((match) => plannedOf(match, orderOfUtr));
+  const known = lines.filter(
+    (line) =>
+      fingerprints.has(line.fingerprint) ||
+      (line.side === 'credit' && line.utrs.some((utr) => paidUtrs.has(utr))),
+  ).length;
+  const days = file.lines.map(({ day }) => day).sort();
+  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
+  const present = new Set(utrs);
+  const reading = { firstDay, lastDay, readAt: now };
+  const missing = waiting
+    .filter(({ state, givenUtr }) => state === 'awaiting_confirmation' && givenUtr && !present.has(givenUtr))
+    .filter((order) => claimSearch(order.claim, [reading]).kind === 'absent')
+    .map(({ id, reference, fullName, givenUtr }) => ({ id, reference, fullName, givenUtr }));
+  return {
+    ...{ lines: planned, known, foreign: file.lines.length - known - planned.length, missing },
+    ...{ isChecked: file.isChecked, firstDay, lastDay, digest: digestOf(planned) },
+  };
+}
+
+function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | undefined): PlannedLine[] {
+  const { fingerprint, day, paise, narration, utrs } = match.line;
+  const line = { fingerprint, day, paise, narration, because: null, other: null, meaning: match.kind };
+  switch (match.kind) {
+    case 'confirm':
+    case 'other-amount':
+      return [{ ...line, utr: match.order.utr, order: shown(match.order) }];
+    case 'suggest':
+      return [{ ...line, because: match.because, utr: utrs[0] ?? null, order: shown(match.order) }];
+    case 'two-orders': {
+      const [first, ...others] = match.orders;
+      const order = match.orders.find(({ givenUtr }) => givenUtr !== null) ?? first;
+      const other = [first, ...others].find((one) => one !== order);
+      return [{ ...line, utr: order.utr, order: shown(order), other: other?.reference ?? null }];
+    }
+    case 'taken-back': {
+      // A payment that the owner recorded by hand has no order, and so no page that could tell of it.
+      const order = orderOfUtr(match.utr);
+      return order ? [{ ...line, utr: match.utr, order: shown(order) }] : [];
+    }
+  }
+}
+
+type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
+
+const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
+
+/**
+ * Returns the orders for which money can arrive: open ones, and those that ended unpaid not long ago. An order
+ * whose buyer gave the transaction number of another order waits for that number too.
+ */
+async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
+  const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);
+  const ended = and(
+    inArray(orders.state, ['expired', 'cancelled']),
+    sql`${orders.createdAt} > ${since.toISOString()}`,
+  );
+  const isWaiting = and(eq(orders.rail, 'upi'), or(inArray(orders.state, [...openStates]), ended));
+  const [found, same] = await Promise.all([
+    listPlanned(db, zone, isWaiting),
+    db
+      .select({ orderId: orderTasks.orderId, utr: orderTasks.about })
+      .from(orderTasks)
+      .where(and(eq(orderTasks.kind, 'same_utr'), isNull(orderTasks.doneAt))),
+  ]);
+  const claimed = new Map(same.map(({ orderId, utr }) => [orderId, utr]));
+  return found
+    .filter(({ paise }) => paise > 0)
+    .map((order) => ({
+      ...order,
+      utr: order.givenUtr ?? (order.isOpen ? (claimed.get(order.id) ?? null) : null),
+    }));
+}
+
+async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      state: orders.state,
+      totalPaise: orders.totalPaise,
+      receivedPaise: orders.receivedPaise,
+      givenUtr: orders.utr,
+      fullName: orders.fullName,
+      courseTitle: orders.courseTitle,
+      createdAt: orders.createdAt,
+      claimedAt,
+    })
+    .from(orders)
+    .where(where)
+    .orderBy(orders.createdAt, orders.id);
+  return rows.map(({ createdAt, claimedAt: claimed, ...row }) => {
+    const [day, at] = [dayIn(createdAt, zone), claimed === null ? createdAt : new Date(claimed)];
+    const paise = row.totalPaise - row.receivedPaise;
+    const claim = { at, orderedDay: day, day: dayIn(at, zone) };
+    return { ...row, paise, utr: row.givenUtr, day, isOpen: isOpen(row.state), claim };
+  });
+}
+
+/** Returns the recorded payments with one of these transaction numbers, also those without an order. */
+async function listPaid(db: Database, utrs: readonly Utr[]) {
+  const rows = await db
+    .select({ externalId: payments.externalId, reference: payments.reference, orderId: payments.orderId })
+    .from(payments)
+    .where(
+      or(
+        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
+        isAmong(payments.reference, utrs),
+      ),
+    );
+  return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
+}
+
+// One parameter for the whole list: a file may have more transaction numbers than PostgreSQL takes parameters.
+function isAmong(column: AnyPgColumn, texts: readonly string[]): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+}
+
+function digestOf(lines: readonly PlannedLine[]): string {
+  const acts = lines
+    .filter(({ meaning }) => meaning !== 'suggest')
+    .map(({ fingerprint, meaning, order }) => [fingerprint, meaning, order.id, order.state, order.paise]);
+  return createHash('sha256').update(JSON.stringify(acts)).digest('hex');
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { copyToNextYear } from '#app/domain/festival.ts';
+import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { copyFestival } from './copy-festival-offer.server.ts';
+import { listPriceRules } from './offer-queries.server.ts';
+import { listUnpricedFestivals } from './timeline-queries.server.ts';
+
+const now = new Date('2026-11-10T06:30:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const [builtIn] = builtInFestivals;
+if (!builtIn) throw new Error('no festival');
+const offer = { title: '60% OFF', code: 'DIWALI60', discount: '60%' };
+const diwali = { ...builtIn, startDate: '2026-11-08', endDate: '2026-11-12', offer };
+const rule = {
+  id: 'r',
+  festivalId: 'f',
+  name: 'Diwali',
+  kind: 'percent',
+  value: 6000,
+  code: 'DIWALI60',
+} as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(festivals).values({ ...diwali, id: 'f' });
+});
+afterAll(() => database.close());
+
+const ctx = () => ({ db: database.db, actor: admin, now });
+const copied = async (content = copyToNextYear(diwali)) => {
+  const { id, hasOffer } = await copyFestival(ctx(), { from: 'f', content });
+  const [own] = await database.db.select().from(promotions).where(eq(promotions.festivalId, id));
+  return { id, hasOffer, own };
+};
+
+describe('a festival copied to next year', () => {
+  it('[SELL-124] brings its rule as a draft that lowers no price, with an audit entry', async () => {
+    await database.db.insert(promotions).values({ ...rule, mode: 'automatic', used: 3, version: 7 });
+    const { id, hasOffer, own } = await copied();
+    expect(hasOffer).toBe(true);
+    expect(own).toMatchObject({ value: 6000, code: 'DIWALI60', isActive: false, used: 0, version: 1 });
+    const [theme] = await database.db.select().from(festivals).where(eq(festivals.id, id));
+    expect(theme).toMatchObject({ startDate: '2027-11-08', endDate: '2027-11-12' });
+    expect((await listPriceRules(database.db)).map(({ id }) => id)).toEqual(['r']);
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ entity, action }) => `${action} ${entity}`)).toEqual([
+      ...['create festival', 'create offer'],
+    ]);
+  });
+
+  it.each([
+    ['automatic', 'DIWALI27', 'DIWALI27'],
+    ['code', 'DIWALI27', 'DIWALI27'],
+    ['code', '', 'DIWALI60'],
+    ['automatic', '', null],
+  ] as const)('[SELL-124] takes the code of the new banner (%s, %j → %s)', async (mode, code, expected) => {
+    await database.db.insert(promotions).values({ ...rule, mode });
+    const { own } = await copied({ ...copyToNextYear(diwali), offer: { ...offer, code } });
+    expect(own?.code).toBe(expected);
+  });
+
+  it('[SELL-124] keeps a code that no banner shows, and has no rule where there was none', async () => {
+    expect(await copied()).toMatchObject({ hasOffer: false, own: undefined });
+    await database.db.insert(promotions).values({ ...rule, mode: 'automatic', code: 'SECRET' });
+    expect((await copied()).own?.code).toBe('SECRET');
+  });
+
+  it('[SELL-124] is the act of an admin', async () => {
+    const content = copyToNextYear(diwali);
+    const visit = { ...ctx(), actor: visitor };
+    await expect(copyFestival(visit, { from: 'f', content })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+it('[SELL-123] a festival that promises an offer without prices is to do while it runs or is near', async () => {
+  const { db } = database;
+  const unpriced = (at: string) => listUnpricedFestivals(db, silentLog, new Date(at));
+  expect(await unpriced('2026-09-01T00:00:00Z')).toEqual([]);
+  expect(await unpriced('2026-10-20T00:00:00Z')).toEqual([{ id: 'f', name: 'Diwali' }]);
+  expect(await unpriced('2026-11-10T00:00:00Z')).toHaveLength(1);
+  expect(await unpriced('2026-11-14T00:00:00Z')).toEqual([]);
+  await db.insert(promotions).values({ ...rule, mode: 'automatic', isActive: false });
+  expect(await unpriced('2026-11-10T00:00:00Z')).toHaveLength(1);
+  await db.update(promotions).set({ isActive: true });
+  expect(await unpriced('2026-11-10T00:00:00Z')).toEqual([]);
+});

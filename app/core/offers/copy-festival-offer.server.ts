@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { type FestivalContent, readOffer } from '#app/domain/festival.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { offerNoun } from './offer-noun.ts';
+
+/**
+ * Adds a festival that was copied from another, with a copy of that one's price rule, which stays switched off
+ * until the owner has looked at it (SELL-124). A code that the old banner showed becomes the one that the new
+ * banner shows. `hasOffer` is false if the other festival has no rule.
+ */
+export async function copyFestival(
+  ctx: CommandContext,
+  { from, content }: { from: string; content: FestivalContent },
+): Promise<{ id: string; hasOffer: boolean }> {
+  let hasOffer = false;
+  const { id } = await createFestival(ctx, content, async (tx, festivalId) => {
+    const [copied] = await tx
+      .select({ rule: promotions, banner: festivals.offer })
+      .from(promotions)
+      .innerJoin(festivals, eq(festivals.id, promotions.festivalId))
+      .where(eq(promotions.festivalId, from));
+    hasOffer = copied !== undefined;
+    if (!copied) return;
+    const { rule, banner } = copied;
+    const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
+    // A rule that needs a code keeps its own where the new banner shows none.
+    const shownCode = normalizeCode(readOffer(content.offer).code);
+    const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
+    const draft = {
+      id: randomUUID(),
+      festivalId,
+      name: content.name,
+      code,
+      isActive: false,
+      used: 0,
+      version: 1,
+    };
+    const [after] = await tx
+      .insert(promotions)
+      .values({ ...rule, ...draft, createdAt: ctx.now, updatedAt: ctx.now })
+      .returning();
+    const entry = { action: 'create', entity: offerNoun, entityId: draft.id, after } as const;
+    await recordAudit(tx, ctx.actor, entry, ctx.now);
+  });
+  return { id, hasOffer };
+}

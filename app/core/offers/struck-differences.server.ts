@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm';
+import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import type { PriorPrice } from '#app/domain/price-history.ts';
+import { strikePrice } from '#app/domain/pricing.ts';
+import { atShownPrice } from '#app/domain/shown-price.ts';
+import { listPriceRules } from './offer-queries.server.ts';
+
+/**
+ * A course whose struck price differs between the two settings. Amounts are in rupees; null means that no
+ * price is struck through.
+ */
+export type StruckDifference = {
+  id: string;
+  title: string;
+  price: number;
+  typed: number | null;
+  proven: number | null;
+  prior: PriorPrice;
+};
+
+const limit = 500;
+const withoutText = { name: '', endsAt: null, until: null };
+
+/** Returns the visible courses whose struck price is not what the price history proves (SELL-119). */
+export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
+  const { id, title, price, originalPrice, isActive } = courses;
+  const [rows, rules, history] = await Promise.all([
+    db
+      .select({ id, title, price, originalPrice })
+      .from(courses)
+      .where(eq(isActive, true))
+      .orderBy(asc(title), asc(id))
+      .limit(limit),
+    listPriceRules(db),
+    getPriceHistory(db),
+  ]);
+  return rows.flatMap((course) => {
+    const shown = (isProven: boolean) =>
+      atShownPrice(course, { rules, at }, () => withoutText, isProven ? () => prior.paise : null);
+    const prior = history.priorPrice(course.id, at);
+    const [typed, proven] = [strikePrice(shown(false)), strikePrice(shown(true))];
+    if (typed === proven) return [];
+    return [{ id: course.id, title: course.title, price: shown(false).price, typed, proven, prior }];
+  });
+}
+
+/** Counts the struck prices that visitors see although the history does not prove them. */
+export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
+  const { prices } = await getSettings(db);
+  return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;
+}

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database, DatabaseLog } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
+import { listTimelineOffers } from './offer-queries.server.ts';
+
+const limit = 500;
+/** How long before its first day a festival without prices is something to do, in milliseconds. */
+const soonMs = 30 * 24 * 3_600_000;
+
+/** Returns what is on when, with warnings (SELL-122). */
+export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
+  const { id, title, price, isActive } = courses;
+  const [festivals, offers, rows, { time }] = await Promise.all([
+    listFestivals(db, log),
+    listTimelineOffers(db),
+    db.select({ id, title, price }).from(courses).where(eq(isActive, true)).orderBy(asc(title)).limit(limit),
+    getSettings(db),
+  ]);
+  return { ...offerTimeline({ festivals, offers, courses: rows, time, at }), zone: time.zone };
+}
+
+/**
+ * Returns the festivals that run now or begin within 30 days and promise an offer that is in no price, as a
+ * festival does that was kept from before offers changed prices (SELL-123).
+ */
+export async function listUnpricedFestivals(
+  db: Database,
+  log: DatabaseLog,
+  at: Date,
+): Promise<Pick<TimelineEntry, 'id' | 'name'>[]> {
+  const { entries } = await getTimeline(db, log, at);
+  return entries
+    .filter(({ state, startsAt }) => state !== 'over' && Number(startsAt) - at.getTime() < soonMs)
+    .filter(({ warnings }) => warnings.some(({ kind }) => kind === 'not-in-prices'))
+    .map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { orderEvents } from '#app/db/tables/order-tables.server.ts';
+import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
+import { storedOrder } from '#tests/support/orders.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { followAttempt } from './follow-attempt.server.ts';
+import { followDueAttempts, sweepGateway } from './gateway-round.server.ts';
+import { lookAfterReturn } from './look-after-return.server.ts';
+import { openAttempt } from './open-attempt.server.ts';
+import { confirmOrder } from './order-admin-commands.server.ts';
+
+const shop = shopWithGateway();
+const oneDay = 24 * 60;
+const paidOnce = { payments: 1, rupees: 599, documents: 1, emails: 1, tasks: [] };
+
+async function attemptOf(orderId: string) {
+  const [attempt] = await attemptsOf(shop.db, orderId);
+  if (!attempt) throw new Error('no attempt');
+  return attempt;
+}
+const stateOf = async (orderId: string) => (await storedOrder(shop.db, orderId)).state;
+
+describe('[SELL-81] an attempt that is followed', () => {
+  it('stays open while nothing came, and is looked at again in a quarter of an hour', async () => {
+    const { order } = await shop.ordered();
+    const attempt = await attemptOf(order.id);
+    expect(await followAttempt(shop.at(inMinutes(5)), attempt)).toBe('open');
+    expect(await attemptOf(order.id)).toMatchObject({ state: 'open', nextLookAt: inMinutes(20) });
+    expect(await stateOf(order.id)).toBe('pending');
+  });
+
+  it('pays the order once, however often it is followed', async () => {
+    const { order, link } = await shop.ordered();
+    await shop.double.acts.pay(link);
+    const attempt = await attemptOf(order.id);
+    for (let i = 0; i < 3; i++) expect(await followAttempt(shop.at(), attempt)).toBe('closed');
+    expect(await shop.kept(order.id)).toEqual(paidOnce);
+    expect(await stateOf(order.id)).toBe('paid');
+  });
+
+  it('[S-55] with test keys numbers its receipt among the tests, and marks it', async () => {
+    const { order, link } = await shop.ordered();
+    expect(order.isTest).toBe(true);
+    await shop.double.acts.pay(link);
+    await followAttempt(shop.at(), await attemptOf(order.id));
+    const [paper] = await shop.db.select().from(documents);
+    expect(paper).toMatchObject({ series: 'TEST', isTest: true, orderReference: order.reference });
+  });
+});
+
+describe('[S-10] money that is not what was asked', () => {
+  it('of one rupee gives no seat, and the owner has something to do', async () => {
+    const { order, link } = await shop.ordered();
+    await shop.double.acts.pay(link, 'captured', { paise: 100 });
+    await followAttempt(shop.at(), await attemptOf(order.id));
+    expect(await stateOf(order.id)).toBe('pending');
+    expect(await shop.kept(order.id)).toEqual({
+      ...{ payments: 1, rupees: 1, documents: 0, emails: 0, tasks: ['short'] },
+    });
+  });
+
+  it('in dollars never counts as rupees, and is told to the owner once', async () => {
+    const { order, link } = await shop.ordered();
+    const payment = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
+    const attempt = await attemptOf(order.id);
+    await followAttempt(shop.at(), attempt);
+    await followAttempt(shop.at(), attempt);
+    expect(await stateOf(order.id)).toBe('pending');
+    const nothing = { payments: 0, rupees: 0, documents: 0, emails: 0, tasks: ['short'] };
+    expect(await shop.kept(order.id)).toEqual(nothing);
+    const story = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, 'foreign_money'));
+    expect(story.map(({ detail }) => detail)).toEqual([
+      { amount: (payment.paise / 100).toFixed(2), currency: 'USD', method: 'UPI' },
+    ]);
+  });
+});
+
+describe('[S-14] a payment that failed first', () => {
+  it('and is captured later, after the link was paid by nobody, pays the order by the daily sweep', async () => {
+    const { order, link } = await shop.ordered();
+    const payment = await shop.double.acts.pay(link, 'failed');
+    await followAttempt(shop.at(inMinutes(40)), await attemptOf(order.id));
+    expect(await attemptOf(order.id)).toMatchObject({ state: 'closed' });
+    payment.status = 'captured';
+    expect(await sweepGateway(shop.at(inMinutes(oneDay)))).toBe(true);
+    expect(await shop.kept(order.id)).toEqual(paidOnce);
+    expect(await sweepGateway(shop.at(inMinutes(oneDay)))).toBe(true);
+    expect(await shop.kept(order.id)).toEqual(paidOnce);
+  });
+
+  it('waits for the next sweep while the gateway is silent', async () => {
+    await shop.ordered();
+    shop.double.faults.push('too-many');
+    expect(await sweepGateway(shop.at())).toBe(false);
+  });
+});
+
+describe('the end of an order', () => {
+  const expire = (now: Date) => expireOrders({ db: shop.db, now });
+  const later = inMinutes(oneDay + 1);
+
+  it('[S-16] closes its page at the gateway first', async () => {
+    const { order, link } = await shop.ordered();
+    shop.double.setNow(later);
+    expect(await expire(later)).toBe(0);
+    await followDueAttempts(shop.at(later));
+    expect(link.status).toBe('cancelled');
+    expect(await expire(later)).toBe(1);
+    expect(await stateOf(order.id)).toBe('expired');
+  });
+
+  it('[S-17] waits while the gateway is down', async () => {
+    const { order } = await shop.ordered();
+    shop.double.faults.push('error');
+    await followDueAttempts(shop.at(later));
+    expect(await expire(later)).toBe(0);
+    expect(await stateOf(order.id)).toBe('pending');
+    const again = inMinutes(oneDay + 5);
+    await followDueAttempts(shop.at(again));
+    expect(await expire(again)).toBe(1);
+  });
+
+  it('[S-16] never leaves money without a seat, nor an expired order with money, when both race', async () => {
+    const orders = [];
+    for (let i = 0; i < 30; i++) orders.push(await shop.ordered(`buyer${i}@example.in`));
+    shop.double.setNow(later);
+    await Promise.all(
+      orders.flatMap(({ link }, i) => [
+        i % 2 ? shop.double.acts.pay(link) : Promise.resolve(),
+        followDueAttempts(shop.at(later)),
+        expire(later),
+      ]),
+    );
+    const calm = inMinutes(oneDay + 10);
+    await followDueAttempts(shop.at(calm));
+    await sweepGateway(shop.at(calm));
+    await expire(calm);
+    for (const { order, link } of orders) {
+      const { state, receivedPaise } = await storedOrder(shop.db, order.id);
+      const paid = shop.double.ledger.paymentsOf(link.id).reduce((sum, { paise }) => sum + paise, 0);
+      expect(receivedPaise).toBe(paid);
+      expect(state).toBe(paid > 0 ? 'paid' : 'expired');
+    }
+  });
+
+  it('[S-15] does not refuse money that comes later: paid, flagged, and told', async () => {
+    const { order, link } = await shop.ordered();
+    shop.double.setNow(later);
+    await followDueAttempts(shop.at(later));
+    await expire(later);
+    await shop.double.acts.pay(link);
+    await shop.hearAll(later);
+    expect(await stateOf(order.id)).toBe('paid');
+    expect(await shop.kept(order.id)).toEqual({ ...paidOnce, tasks: ['late'] });
+  });
+});
+
+describe('[S-18] an order that is paid twice', () => {
+  it('by UPI and on the page has two payments, one seat and something to do', async () => {
+    const { order, link } = await shop.ordered();
+    await shop.double.acts.pay(link);
+    const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
+    const utr = '084718897182';
+    await confirmOrder(owner, { id: order.id, key: 'k', paise: order.totalPaise, utr, method: 'UPI' });
+    await followDueAttempts(shop.at());
+    expect(await shop.kept(order.id)).toEqual({
+      ...{ payments: 2, rupees: 1_198, documents: 1, emails: 1, tasks: ['double'] },
+    });
+  });
+
+  it('cannot be paid on the page any more once it was paid otherwise', async () => {
+    const { order, link } = await shop.ordered();
+    const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
+    await confirmOrder(owner, { id: order.id, key: 'k', paise: order.totalPaise, utr: null, method: 'Cash' });
+    await followDueAttempts(shop.at());
+    expect(link.status).toBe('cancelled');
+  });
+});
+
+describe('[SELL-83] a buyer who comes back', () => {
+  const returned = async (link: { id: string }) => {
+    const found = shop.double.ledger.links.get(link.id);
+    if (!found) throw new Error('no link');
+    const payment = await shop.double.acts.pay(found);
+    return new URL(shop.double.ledger.returnTo(found, payment, shop.double.keySecret)).searchParams;
+  };
+
+  it('finds the order paid although no event has come', async () => {
+    const { order, key, link } = await shop.ordered();
+    const query = await returned(link);
+    const proof = { reference: order.reference, key };
+    expect(await lookAfterReturn(shop.at(), { ...proof, query })).toEqual({ state: 'paid', isHolder: true });
+    expect(await shop.kept(order.id)).toEqual(paidOnce);
+  });
+
+  it('[S-9] with the return of another order changes nothing of this one', async () => {
+    const mine = await shop.ordered();
+    const other = await shop.ordered('other@example.in');
+    const query = await returned(other.link);
+    const proof = { reference: mine.order.reference, key: mine.key };
+    const seen = await lookAfterReturn(shop.at(), { ...proof, query });
+    expect(seen).toEqual({ state: 'pending', isHolder: true });
+    expect(await stateOf(mine.order.id)).toBe('pending');
+    // A stranger learns nothing by it either.
+    expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();
+  });
+
+  it('[S-51] in another browser learns the state alone', async () => {
+    const { order, link } = await shop.ordered();
+    const query = await returned(link);
+    const asked = { reference: order.reference, key: null, query };
+    expect(await lookAfterReturn(shop.at(), asked)).toEqual({ state: 'paid', isHolder: false });
+    const forged = new URLSearchParams(query);
+    forged.set('razorpay_signature', 'a'.repeat(64));
+    expect(await lookAfterReturn(shop.at(), { ...asked, query: forged })).toBeUndefined();
+  });
+});
+
+it('[S-51] no email and no link to the gateway holds the secret of the order', async () => {
+  const { order, key, link } = await shop.ordered();
+  await openAttempt(shop.at(), { reference: order.reference, key });
+  expect(JSON.stringify(link)).not.toContain(key);
+  expect(link.callbackUrl).not.toContain('key=');
+  const [email] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, order.email));
+  expect(email?.body).toContain(key);
+});

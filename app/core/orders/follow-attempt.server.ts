@@ -1,0 +1,121 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { isOver, nextLook } from '#app/domain/payment-attempt.ts';
+import type { PaymentRail, RailMoney } from '#app/platform/payment-rail.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { addTask, addToStory } from './order-story.server.ts';
+import { lockOrder, settle } from './settle-order.server.ts';
+
+/** What is needed to ask the gateway: the context of a command on orders, in a shop that has a gateway. */
+export type GatewayContext = OrderContext & { rail: PaymentRail };
+
+export type StoredAttempt = typeof paymentAttempts.$inferSelect;
+
+const gateway: Actor = { kind: 'system', reason: 'Payment gateway' };
+
+type Asked = {
+  /** Whether the gateway is to end the attempt even if its time is not over. */
+  end?: boolean;
+  /** The gateway's name of a payment that an event was about, in case the attempt does not name it. */
+  externalId?: string | null;
+};
+
+/**
+ * Asks the gateway what became of an attempt, settles the money that came by it, and stores the result. Ends
+ * the attempt where its time or its order's is over (S-16). `unknown` means that the gateway cannot say: then
+ * nothing changes (S-17).
+ */
+export async function followAttempt(
+  ctx: GatewayContext,
+  attempt: StoredAttempt,
+  { end = false, externalId = null }: Asked = {},
+): Promise<'open' | 'closed' | 'unknown'> {
+  const { db, rail, log, now } = ctx;
+  const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
+  if (!order) return 'closed';
+  const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
+  const answer = isEnding ? await rail.close(attempt) : await rail.look(attempt);
+  // With other keys, the gateway knows nothing of an attempt with test keys, by which no money can come.
+  const isForgotten = answer.kind === 'refused' && order.isTest;
+  if (answer.kind !== 'ok' && !isForgotten) {
+    log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');
+    return 'unknown';
+  }
+  const { isOpen, opened, money } =
+    answer.kind === 'ok' ? answer.value : { isOpen: false, opened: null, money: [] };
+  if (externalId !== null && !money.some((one) => one.externalId === externalId)) {
+    const found = await rail.lookMoney(externalId);
+    if (found.kind !== 'ok') return 'unknown';
+    if (found.value) money.push(found.value);
+  }
+  for (const one of money) await takeMoney(ctx, attempt, one);
+  const state = isOpen ? 'open' : 'closed';
+  await db
+    .update(paymentAttempts)
+    .set({
+      state,
+      nextLookAt: nextLook(attempt, order, now),
+      ...(opened && { gatewayId: opened.gatewayId, url: opened.url }),
+    })
+    .where(and(eq(paymentAttempts.id, attempt.id), ne(paymentAttempts.state, 'closed')));
+  return state;
+}
+
+/**
+ * Settles money that the gateway captured for an attempt. Money under another reference is left alone (S-9),
+ * and money in another currency is a task for the owner (S-10).
+ */
+export async function takeMoney(
+  ctx: GatewayContext,
+  { orderId, reference }: Pick<StoredAttempt, 'orderId' | 'reference'>,
+  money: RailMoney,
+): Promise<void> {
+  const { externalId, paise, currency, method } = money;
+  if (money.reference !== reference) return;
+  await inTransaction(ctx.db, async (tx) => {
+    if (currency !== 'INR') return await noteForeignMoney(tx, orderId, money, ctx.now);
+    await settle(tx, { orderId, rail: ctx.rail.rail, externalId, paise, method }, { ...ctx, actor: gateway });
+  });
+}
+
+/** Records that money in another currency came, with a task for the owner. It never counts as rupees. */
+async function noteForeignMoney(
+  tx: Transaction,
+  orderId: string,
+  { externalId, paise, currency, method }: RailMoney,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, externalId));
+  const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
+  if (known || !order) return;
+  const detail = { amount: (paise / 100).toFixed(2), currency, method };
+  await addToStory(tx, gateway, { orderId, kind: 'foreign_money', detail }, now);
+  await addTask(tx, { orderId, kind: 'short', paise: order.totalPaise, about: externalId }, now);
+}
+
+/** Ends all attempts of an order at the gateway. Returns false if the gateway cannot say whether they ended. */
+export async function endAttempts(ctx: OrderContext, orderId: string): Promise<boolean> {
+  const { db, rail } = ctx;
+  const open = await listOpenAttempts(db, orderId);
+  if (open.length === 0) return true;
+  if (!rail) return false;
+  for (const attempt of open)
+    if ((await followAttempt({ ...ctx, rail }, attempt, { end: true })) !== 'closed') return false;
+  return true;
+}
+
+/** Returns the attempts of an order by which money can still come. */
+export async function listOpenAttempts(
+  db: Pick<Database, 'select'>,
+  orderId: string,
+): Promise<StoredAttempt[]> {
+  return await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), ne(paymentAttempts.state, 'closed')));
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import type { PaymentRail, RailNews, RailRefund } from '#app/platform/payment-rail.ts';
+import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
+
+type Received = { headers: Headers; body: Uint8Array };
+
+/**
+ * Stores an event that the gateway sent to our webhook; the round works on it later. `forged` means that the
+ * signature is wrong, `foreign` that the event is not about an order of this shop: such events are not stored,
+ * because one gateway account may serve several sites (S-7).
+ */
+export async function receiveEvent(
+  { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
+  { headers, body }: Received,
+): Promise<'stored' | 'forged' | 'foreign'> {
+  const news = rail.readEvent(headers, body);
+  if (news === 'forged') return 'forged';
+  if (news === 'ignored' || !(await findAttemptOf(db, rail.rail, news))) return 'foreign';
+  const { eventId: id, reference, externalId, refund } = news;
+  const raw = Buffer.from(body).toString();
+  await db
+    .insert(paymentEvents)
+    .values({
+      ...{ id, raw, reference, externalId, refund },
+      ...{ rail: rail.rail, receivedAt: now, nextTryAt: now },
+    })
+    .onConflictDoNothing({ target: paymentEvents.id });
+  return 'stored';
+}
+
+/** Stores what became of a refund at the gateway. It must accept the same report several times. */
+export type TakeRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
+
+/**
+ * Works on a stored event: looks at its attempt, and settles what came. Returns false if the gateway cannot
+ * say yet, so that the event has to be tried again.
+ */
+export async function workOnEvent(
+  ctx: GatewayContext,
+  event: typeof paymentEvents.$inferSelect,
+  takeRefund: TakeRefund,
+): Promise<boolean> {
+  const attempt = await findAttemptOf(ctx.db, event.rail, event);
+  if (!attempt) return true;
+  const { externalId } = event;
+  if ((await followAttempt(ctx, attempt, { externalId })) === 'unknown') return false;
+  if (event.refund) await takeRefund(ctx, refundIn(event.refund));
+  return true;
+}
+
+/** Turns the time of a stored refund, which is text in the database's JSON, into a Date again. */
+function refundIn(stored: object): RailRefund {
+  // The column holds any object; only refunds that a rail has read are stored in it.
+  const refund = stored as RailRefund;
+  return { ...refund, createdAt: new Date(refund.createdAt) };
+}
+
+/**
+ * Finds the attempt that an event is about: by our reference, which is known before the gateway has answered
+ * (S-4), or by the payment, for a refund made in the gateway's dashboard.
+ */
+async function findAttemptOf(
+  db: Database,
+  rail: PaymentRail['rail'] | typeof paymentEvents.$inferSelect.rail,
+  { reference, externalId }: Pick<RailNews, 'reference' | 'externalId'>,
+): Promise<StoredAttempt | undefined> {
+  if (reference !== null) return await findAttempt(db, reference);
+  if (externalId === null) return undefined;
+  const [paid] = await db
+    .select({ attempt: paymentAttempts })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, payments.orderId))
+    .where(and(eq(payments.rail, rail), eq(payments.externalId, externalId)))
+    .limit(1);
+  return paid?.attempt;
+}
+
+export async function findAttempt(db: Database, reference: string): Promise<StoredAttempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference))
+    .limit(1);
+  return attempt;
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
+import { type TakeRefund, workOnEvent } from './gateway-events.server.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How long a node may work on an event or an attempt before another node tries it. */
+const lease = 2 * minute;
+const longestPause = 60 * minute;
+/** How many events or attempts one round works on. A round that begins next goes on with the others. */
+const atOnce = 100;
+/** A bank may report a failed payment as made within three days (S-14). */
+const sweptDays = 3;
+const rawDays = 30;
+
+type RoundContext = GatewayContext & { takeRefund: TakeRefund };
+
+/**
+ * Works on the events that the gateway has sent, and returns on how many. Several nodes may do so at once:
+ * each takes events that no other node has taken.
+ */
+export async function workOnEvents(ctx: RoundContext): Promise<number> {
+  const { db, now, log, takeRefund } = ctx;
+  let worked = 0;
+  for (; worked < atOnce; worked++) {
+    const due = db
+      .select({ id: paymentEvents.id })
+      .from(paymentEvents)
+      .where(lte(paymentEvents.nextTryAt, now))
+      .orderBy(asc(paymentEvents.nextTryAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [event] = await db
+      .update(paymentEvents)
+      .set({ tries: sql`${paymentEvents.tries} + 1`, nextTryAt: new Date(now.getTime() + lease) })
+      .where(eq(paymentEvents.id, sql`(${due})`))
+      .returning();
+    if (!event) break;
+    const { id, tries } = event;
+    const set = (values: { nextTryAt: Date | null; error: string | null }) =>
+      db.update(paymentEvents).set(values).where(eq(paymentEvents.id, id));
+    const later = new Date(now.getTime() + Math.min(2 ** tries * minute, longestPause));
+    try {
+      const isDone = await workOnEvent(ctx, event, takeRefund);
+      await set(isDone ? { nextTryAt: null, error: null } : { nextTryAt: later, error: 'no answer' });
+    } catch (error) {
+      log.warn({ err: error, event: id, tries }, 'an event of the payment gateway failed');
+      await set({ nextTryAt: later, error: error instanceof Error ? error.message.slice(0, 300) : 'failed' });
+    }
+  }
+  return worked;
+}
+
+/**
+ * Looks at the attempts that are due: open ones now and then, those whose answer was lost, and those whose
+ * time is over, which the gateway is told to end (S-16, S-20).
+ */
+export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
+  const { db, now } = ctx;
+  let looked = 0;
+  for (; looked < atOnce; looked++) {
+    const due = db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(ne(paymentAttempts.state, 'closed'), lte(paymentAttempts.nextLookAt, now)))
+      .orderBy(asc(paymentAttempts.nextLookAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [attempt] = await db
+      .update(paymentAttempts)
+      .set({ nextLookAt: new Date(now.getTime() + lease) })
+      .where(eq(paymentAttempts.id, sql`(${due})`))
+      .returning();
+    if (!attempt) break;
+    await followAttempt(ctx, attempt);
+  }
+  return looked;
+}
+
+/**
+ * Compares the gateway's payments of the last three days with ours, and settles those that we missed, such as
+ * one that failed first and was made later (S-14). Returns false if the gateway cannot say.
+ */
+export async function sweepGateway(ctx: GatewayContext): Promise<boolean> {
+  const { db, rail, now } = ctx;
+  const listed = await rail.listMoney(new Date(now.getTime() - sweptDays * day));
+  if (listed.kind !== 'ok') return false;
+  const references = listed.value.flatMap(({ reference }) => reference ?? []);
+  if (references.length === 0) return true;
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.reference, references));
+  const known = await db
+    .select({ externalId: payments.externalId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.rail, rail.rail),
+        inArray(
+          payments.externalId,
+          listed.value.map(({ externalId }) => externalId),
+        ),
+      ),
+    );
+  const settled = new Set(known.map(({ externalId }) => externalId));
+  const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+  for (const money of listed.value) {
+    const attempt = byReference.get(money.reference ?? '');
+    if (attempt && !settled.has(money.externalId)) await takeMoney(ctx, attempt, money);
+  }
+  return true;
+}
+
+/** Empties the bodies of events after 30 days, because they hold data of buyers. Their ids stay (S-48). */
+export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
+  const old = new Date(now.getTime() - rawDays * day);
+  await db
+    .update(paymentEvents)
+    .set({ raw: null })
+    .where(and(isNotNull(paymentEvents.raw), lte(paymentEvents.receivedAt, old)));
+}

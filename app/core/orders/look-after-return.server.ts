@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { OrderState } from '#app/domain/order.ts';
+import { followAttempt } from './follow-attempt.server.ts';
+import { findAttempt } from './gateway-events.server.ts';
+import { isHolder, type OrderProof } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+
+/** How long a buyer who comes back from the gateway waits for its answer, in milliseconds. */
+const patience = 5_000;
+
+/** `isHolder` says whether the visitor may see the order, and not only its state (S-51). */
+export type ReturnedTo = { state: OrderState; isHolder: boolean };
+
+type Returned = OrderProof & { query: URLSearchParams };
+
+/**
+ * Looks once for the money of a buyer who comes back from the gateway, and returns where the order stands
+ * (SELL-83). The query is believed only if the gateway signed it for an attempt of this very order (S-9).
+ * Without that, the order exists only for those who may see it.
+ */
+export async function lookAfterReturn(
+  ctx: OrderContext,
+  { reference, key, query }: Returned,
+): Promise<ReturnedTo | undefined> {
+  const { db, actor, rail } = ctx;
+  const found = async () => (await db.select().from(orders).where(eq(orders.reference, reference)))[0];
+  const order = await found();
+  if (!order) return undefined;
+  const isOwn = isHolder(order, actor, key);
+  const signed = rail?.readReturn(query) ?? null;
+  const attempt = signed === null ? undefined : await findAttempt(db, signed);
+  const isSigned = attempt?.orderId === order.id;
+  if (!isOwn && !isSigned) return undefined;
+  if (!rail || !isSigned || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
+  const looking = followAttempt({ ...ctx, rail }, attempt);
+  // What takes longer goes on, and the page asks again.
+  await Promise.race([looking.catch(() => 'unknown'), inTime()]);
+  return { state: (await found())?.state ?? order.state, isHolder: isOwn };
+}
+
+function inTime(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, patience).unref());
+}

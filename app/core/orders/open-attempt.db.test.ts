@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
+import { attemptsOf, inMinutes, linkOf, shopWithGateway } from '#tests/support/gateway-shop.ts';
+import { orderNow, placed, storedOrder } from '#tests/support/orders.ts';
+import { withdrawOrder } from './claim-utr.server.ts';
+import { followDueAttempts } from './gateway-round.server.ts';
+import { openAttempt } from './open-attempt.server.ts';
+import { cancelOrder } from './order-admin-commands.server.ts';
+
+const shop = shopWithGateway();
+
+async function placedOnline() {
+  const { order, key } = await placed(shop.db, { rail: 'razorpay' }, { rail: shop.rail });
+  return { order, proof: { reference: order.reference, key } };
+}
+
+describe('[SELL-81] a page to pay on', () => {
+  it('is opened once, for the whole sum, under our reference, and comes back to the order', async () => {
+    const { order, proof } = await placedOnline();
+    const [first, second] = await Promise.all([openAttempt(shop.at(), proof), openAttempt(shop.at(), proof)]);
+    const link = linkOf(shop.double, order.reference, 1);
+    expect(first).toEqual({ success: true, url: shop.double.ledger.shortUrlOf(link) });
+    expect(second).toEqual(first);
+    expect(link).toMatchObject({
+      paise: order.totalPaise,
+      expireBy: inMinutes(30).getTime() / 1_000,
+      callbackUrl: `https://pankh.example/orders/${order.reference}/return`,
+    });
+    const [attempt] = await attemptsOf(shop.db, order.id);
+    expect(attempt).toMatchObject({ state: 'open', gatewayId: link.id, nextLookAt: inMinutes(15) });
+  });
+
+  it('is opened for nobody but who may see the order', async () => {
+    const { proof } = await placedOnline();
+    const stranger = { ...proof, key: 'x'.repeat(43) };
+    expect(await openAttempt(shop.at(), stranger)).toEqual({ success: false, error: 'not_found' });
+    expect(shop.double.ledger.links.size).toBe(0);
+  });
+
+  it('is opened anew after half an hour, when the former was closed', async () => {
+    const { order, proof } = await placedOnline();
+    await openAttempt(shop.at(), proof);
+    shop.double.setNow(inMinutes(30));
+    const again = await openAttempt(shop.at(inMinutes(30)), proof);
+    const second = linkOf(shop.double, order.reference, 2);
+    expect(again).toEqual({ success: true, url: shop.double.ledger.shortUrlOf(second) });
+    expect(linkOf(shop.double, order.reference, 1).status).toBe('cancelled');
+    const states = (await attemptsOf(shop.db, order.id)).map(({ state }) => state);
+    expect(states).toEqual(['closed', 'open']);
+  });
+
+  it('is not opened anew while the gateway cannot say what became of the former', async () => {
+    const { order, proof } = await placedOnline();
+    await openAttempt(shop.at(), proof);
+    shop.double.faults.push('error');
+    expect(await openAttempt(shop.at(inMinutes(31)), proof)).toEqual({ success: false, error: 'away' });
+    expect(await attemptsOf(shop.db, order.id)).toHaveLength(1);
+  });
+
+  it('is not opened anew for an order that was paid meanwhile: the money is found first', async () => {
+    const { order, proof } = await placedOnline();
+    await openAttempt(shop.at(), proof);
+    await shop.double.acts.pay(linkOf(shop.double, order.reference, 1));
+    expect(await openAttempt(shop.at(inMinutes(31)), proof)).toEqual({ success: false, error: 'closed' });
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is said to be refused where the gateway takes no such payment, and the next try is another', async () => {
+    const { order, proof } = await placedOnline();
+    shop.double.setNow(inMinutes(-60 * 24 * 400));
+    expect(await openAttempt(shop.at(), proof)).toEqual({ success: false, error: 'refused' });
+    shop.double.setNow(orderNow);
+    expect(await openAttempt(shop.at(), proof)).toMatchObject({ success: true });
+    expect(await attemptsOf(shop.db, order.id)).toHaveLength(2);
+  });
+});
+
+describe('[S-20] a page whose answer was lost', () => {
+  const impatient = () => ({ ...shop.at(), rail: createRazorpayRail(shop.double.settings, 100) });
+
+  it('is adopted when the buyer asks again', async () => {
+    const { order, proof } = await placedOnline();
+    shop.double.faults.push('silent', 'silent');
+    expect(await openAttempt(impatient(), proof)).toEqual({ success: false, error: 'away' });
+    expect((await attemptsOf(shop.db, order.id))[0]).toMatchObject({ state: 'creating', gatewayId: null });
+    const link = linkOf(shop.double, order.reference, 1);
+    expect(await openAttempt(shop.at(), proof)).toEqual({
+      success: true,
+      url: shop.double.ledger.shortUrlOf(link),
+    });
+    expect(shop.double.ledger.links.size).toBe(1);
+  });
+
+  it('is adopted by the round', async () => {
+    const { order, proof } = await placedOnline();
+    shop.double.faults.push('silent', 'silent');
+    await openAttempt(impatient(), proof);
+    expect(await followDueAttempts(shop.at(inMinutes(0.5)))).toBe(0);
+    expect(await followDueAttempts(shop.at(inMinutes(2)))).toBe(1);
+    const link = linkOf(shop.double, order.reference, 1);
+    const [attempt] = await attemptsOf(shop.db, order.id);
+    expect(attempt).toMatchObject({ state: 'open', gatewayId: link.id });
+  });
+
+  it('is given up where the gateway never made it', async () => {
+    const { order, proof } = await placedOnline();
+    shop.double.faults.push('cut', 'cut');
+    expect(await openAttempt(shop.at(), proof)).toEqual({ success: false, error: 'away' });
+    await followDueAttempts(shop.at(inMinutes(2)));
+    expect((await attemptsOf(shop.db, order.id))[0]).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('[SELL-81] an order that ends', () => {
+  it('is cancelled by its buyer after its page was closed', async () => {
+    const { order, key, link } = await shop.ordered();
+    expect(await withdrawOrder(shop.at(), { reference: order.reference, key })).toEqual({ success: true });
+    expect(link.status).toBe('cancelled');
+  });
+
+  it('is neither cancelled by the buyer nor by the owner while the gateway is silent', async () => {
+    const { order, key } = await shop.ordered();
+    const away = { success: false, error: 'away' };
+    shop.double.faults.push('error', 'error');
+    expect(await withdrawOrder(shop.at(), { reference: order.reference, key })).toEqual(away);
+    const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
+    expect(await cancelOrder(owner, { id: order.id, words: '' })).toEqual(away);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'pending' });
+  });
+
+  it('is paid, not cancelled, where the money came first', async () => {
+    const { order, key, link } = await shop.ordered();
+    await shop.double.acts.pay(link);
+    const closed = { success: false, error: 'closed' };
+    expect(await withdrawOrder(shop.at(), { reference: order.reference, key })).toEqual(closed);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  answerTime,
+  attemptLife,
+  attemptReference,
+  isPayable,
+  nextLook,
+} from '#app/domain/payment-attempt.ts';
+import type { Result } from '#app/domain/result.ts';
+import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
+import { lockHeld, type OrderProof } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import type { StoredOrder } from './settle-order.server.ts';
+
+/** `away` means that the gateway cannot say now; `refused` that it takes no payment of this kind. */
+export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
+
+type Begun =
+  | { step: 'done'; outcome: OpenOutcome }
+  | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
+  | { step: 'end'; attempt: StoredAttempt };
+
+/** After ending a former attempt and beginning the next, nothing can be left to end. */
+const mostSteps = 3;
+
+/**
+ * Opens a page at the gateway on which the buyer pays the order, and returns its address (SELL-81). While one
+ * is open, returns that. Before the next is opened, the gateway has ended the former, so that no order is paid
+ * on two pages.
+ */
+export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
+  const { rail } = ctx;
+  if (!rail) return { success: false, error: 'closed' };
+  const asking = { ...ctx, rail };
+  for (let step = 1; step <= mostSteps; step++) {
+    const begun = await inTransaction(ctx.db, (tx) => begin(tx, asking, proof));
+    if (begun.step === 'done') return begun.outcome;
+    if (begun.step === 'ask') return await ask(asking, begun.order, begun.attempt);
+    const ended = await followAttempt(asking, begun.attempt, { end: true });
+    if (ended !== 'closed') return { success: false, error: 'away' };
+  }
+  return { success: false, error: 'away' };
+}
+
+/** Finds the attempt to go on with, or commits the next one before the gateway is called (S-20). */
+async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
+  const { now, rail } = ctx;
+  const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
+  const order = await lockHeld(tx, ctx, proof);
+  if (!order) return done({ success: false, error: 'not_found' });
+  const paise = order.totalPaise - order.receivedPaise;
+  const isOpen = order.state === 'pending' && order.expiresAt > now && paise > 0;
+  if (!isOpen || order.rail !== rail.rail || order.isTest !== rail.isTest)
+    return done({ success: false, error: 'closed' });
+  const last = await findLastAttempt(tx, order.id);
+  if (last && last.state !== 'closed') {
+    const isSame = last.paise === paise;
+    if (isSame && isPayable(last, now) && last.url) return done({ success: true, url: last.url });
+    const isYoung = now.getTime() - last.createdAt.getTime() < answerTime;
+    if (isSame && isYoung && last.state === 'creating') return { step: 'ask', order, attempt: last };
+    return { step: 'end', attempt: last };
+  }
+  const number = (last?.number ?? 0) + 1;
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      ...{ id: randomUUID(), orderId: order.id, number, paise, rail: rail.rail },
+      reference: attemptReference(order.reference, number),
+      expiresAt: new Date(now.getTime() + attemptLife),
+      nextLookAt: new Date(now.getTime() + answerTime),
+      createdAt: now,
+    })
+    .returning();
+  if (!attempt) throw new Error('the attempt was not stored');
+  return { step: 'ask', order, attempt };
+}
+
+async function ask(ctx: GatewayContext, order: StoredOrder, attempt: StoredAttempt): Promise<OpenOutcome> {
+  const { db, rail, links, log, now } = ctx;
+  const { id, reference, paise, expiresAt } = attempt;
+  const returnTo = `${links.site}/orders/${order.reference}/return`;
+  const asked = { reference, paise, expiresAt, description: order.courseTitle, returnTo };
+  const answer = await rail.open(asked);
+  if (answer.kind !== 'ok') {
+    log.warn({ attempt: reference, reason: answer.reason }, 'the payment gateway opened no page');
+    if (answer.kind === 'unknown') return { success: false, error: 'away' };
+    await db.update(paymentAttempts).set({ state: 'closed' }).where(isCreating(id));
+    return { success: false, error: 'refused' };
+  }
+  const { gatewayId, url } = answer.value;
+  const stored = await db
+    .update(paymentAttempts)
+    .set({ state: 'open', gatewayId, url, nextLookAt: nextLook(attempt, order, now) })
+    .where(isCreating(id))
+    .returning({ id: paymentAttempts.id });
+  if (stored.length > 0) return { success: true, url };
+  const meanwhile = await findLastAttempt(db, order.id);
+  if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
+  // The attempt was given up before the answer came, so nobody may pay on this page.
+  await rail.close({ reference, gatewayId });
+  return { success: false, error: 'away' };
+}
+
+const isCreating = (id: string) => and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'creating'));
+
+/** Returns the newest attempt of an order. */
+export async function findLastAttempt(
+  db: Pick<Database, 'select'>,
+  orderId: string,
+): Promise<StoredAttempt | undefined> {
+  const [last] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  return last;
+}

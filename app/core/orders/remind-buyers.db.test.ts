@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orderNow as now, orderParts, placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { refuseReminders, remindBuyers } from './remind-buyers.server.ts';
+
+const database = shopTakingUpi();
+const hour = 3_600_000;
+const at = (hours: number) => new Date(now.getTime() + hours * hour);
+const remind = (hours: number) => remindBuyers({ ...orderParts(database.db), now: at(hours) });
+const reminders = async () =>
+  (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes('not paid yet'));
+
+it('[SELL-132] reminds once, six hours after the order, with a link to cancel', async () => {
+  const { order, key } = await placed(database.db);
+  expect(await remind(5.9)).toBe(0);
+  expect(await Promise.all([remind(6), remind(6), remind(6)])).toContain(1);
+  expect(await remind(20)).toBe(0);
+  const [email, ...more] = await reminders();
+  expect(more).toEqual([]);
+  expect(email?.recipient).toBe(order.email);
+  expect(email?.body).toContain(`https://pankh.example/orders/${order.reference}?key=${key}#cancel`);
+});
+
+it('[SELL-132] keeps the wish of who wants no reminders, for later orders too, and of nobody else', async () => {
+  const { order, key } = await placed(database.db);
+  const asked = { reference: order.reference, key: 'guessed' };
+  expect(await refuseReminders(orderParts(database.db), asked)).toMatchObject({ success: false });
+  expect(await refuseReminders(orderParts(database.db), { ...asked, key })).toEqual({ success: true });
+  await placed(database.db, { slug: 'pointers-in-c', seen: 79_900 }).catch(() => undefined);
+  await placed(database.db, { email: 'other@example.in' });
+  expect(await remind(7)).toBe(1);
+  expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
+});
+
+it('[SELL-132] sends at most one, and none after a UTR, a payment or an end, in whatever order things happen', async () => {
+  const acts = fc.array(fc.constantFrom('remind', 'remind', 'claim', 'withdraw', 'expire', 'later'), {
+    maxLength: 12,
+  });
+  let nth = 0;
+  await fc.assert(
+    fc.asyncProperty(acts, async (list) => {
+      nth++;
+      const { order, key } = await placed(database.db, { email: `b${nth}@example.in` });
+      const proof = { reference: order.reference, key };
+      let hours = 0;
+      let isQuiet = false;
+      for (const act of list) {
+        const ctx = orderParts(database.db, { now: at(hours) });
+        const before = (await reminders()).filter(({ recipient }) => recipient === order.email).length;
+        if (act === 'later') hours += 5;
+        if (act === 'remind') await remind(hours);
+        if (act === 'expire') await expireOrders({ db: database.db, now: at(hours) });
+        if (act === 'withdraw') await withdrawOrder(ctx, proof);
+        if (act === 'claim') await claimUtr(ctx, { ...proof, typed: String(100_000_000_000 + nth) });
+        const after = (await reminders()).filter(({ recipient }) => recipient === order.email).length;
+        if (isQuiet) expect(after).toBe(before);
+        const [stored] = await database.db.select().from(orders).where(eq(orders.id, order.id));
+        isQuiet ||= stored?.state !== 'pending';
+      }
+      const sent = (await reminders()).filter(({ recipient }) => recipient === order.email);
+      expect(sent.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 25 },
+  );
+});

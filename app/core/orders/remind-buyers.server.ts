@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import { reminderEmail } from '#app/words/en/order-emails.ts';
+import { isHolder, type OrderProof, orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { addToStory } from './order-story.server.ts';
+
+const atOnce = 50;
+const hour = 3_600_000;
+/** How long after an order the buyer is reminded to pay, in milliseconds. */
+const reminderAge = 6 * hour;
+/** An order that ends within this time is not worth a reminder. */
+const leastLeft = 2 * hour;
+const actor: Actor = { kind: 'system', reason: 'Reminder' };
+
+type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
+
+/**
+ * Emails buyers who have neither paid nor given a UTR six hours after their order, once for each order
+ * (SELL-132), and returns how many. It skips locked rows, so several nodes may run it at once. Whoever does
+ * not want reminders gets none.
+ */
+export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const due = await tx
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.state, 'pending'),
+          eq(orders.receivedPaise, 0),
+          eq(orders.claims, 0),
+          isNull(orders.utr),
+          isNull(orders.remindedAt),
+          isNotNull(orders.linkHash),
+          lte(orders.createdAt, new Date(now.getTime() - reminderAge)),
+          gt(orders.expiresAt, new Date(now.getTime() + leastLeft)),
+        ),
+      )
+      .orderBy(asc(orders.createdAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    let reminded = 0;
+    for (const order of due) {
+      // Marked in any case, so that an order whose buyer wants no reminder is not looked at every minute.
+      await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
+      if (await refusesReminders(tx, order.email)) continue;
+      const link = orderUrl(links, order);
+      await mail.enqueue(tx, reminderEmail(order, { link, cancelLink: `${link}#cancel` }));
+      await addToStory(tx, actor, { orderId: order.id, kind: 'reminded' }, now);
+      reminded++;
+    }
+    return reminded;
+  });
+}
+
+/**
+ * Keeps the wish of the holder of an order not to be reminded of unpaid orders under its email address
+ * (SELL-132).
+ */
+export async function refuseReminders(
+  { db, actor, now }: Pick<OrderContext, 'db' | 'actor' | 'now'>,
+  { reference, key }: OrderProof,
+): Promise<Result<object, 'not_found'>> {
+  const [order] = await db.select().from(orders).where(eq(orders.reference, reference)).limit(1);
+  if (!order || !isHolder(order, actor, key)) return { success: false, error: 'not_found' };
+  const row = { emailHash: hashOf(order.email), createdAt: now };
+  await db.insert(reminderRefusals).values(row).onConflictDoNothing();
+  return { success: true };
+}
+
+/** Whether reminders to this email address were refused. */
+export async function refusesReminders(tx: Database, email: string): Promise<boolean> {
+  return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(email)))) > 0;
+}
+
+const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');

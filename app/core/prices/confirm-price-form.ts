@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
+
+/** The form with which the owner confirms the earlier price of a course, with a reason (SELL-117). */
+export const confirmPriceForm = defineForm({
+  fields: ['courseId', 'price', 'reason'],
+  longest: 400,
+  failed: words.failed,
+  messages: words.fieldErrors,
+});
+
+type FieldError = keyof typeof words.fieldErrors;
+
+export const confirmPriceSchema = z
+  .object({
+    courseId: z.string(),
+    price: z.string().transform((text, context) => {
+      const rupees = parseRupees(text);
+      if (rupees !== null && rupees > 0) return toPaise(rupees);
+      context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies FieldError });
+      return z.NEVER;
+    }),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'reason-missing' satisfies FieldError)
+      .max(300, 'too-long' satisfies FieldError),
+  })
+  .transform(({ price, ...rest }) => ({ ...rest, paise: price }));

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { priceHistory } from '#app/db/tables/price-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { priceNoun } from './price-noun.ts';
+
+/** An earlier price that the owner confirms, in paise, with the reason that the audit log keeps. */
+export type Confirmation = { paise: number; reason: string };
+
+export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
+
+/**
+ * Confirms what a course cost before its present price, where the history does not reach back 30 days
+ * (SELL-117). It holds until the price changes again.
+ */
+export async function confirmPriorPrice(
+  { db, actor, now }: CommandContext,
+  { courseId, ...confirmation }: Confirmation & { courseId: string },
+): Promise<ConfirmOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
+    if (!(await lockCourse(tx, courseId))) return { success: false, error: 'gone' };
+    await keepConfirmation(tx, courseId, confirmation, now);
+    const change = { before: { paise: null, reason: null }, after: confirmation };
+    const entry = { action: 'approve', entity: priceNoun, entityId: courseId, ...change } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Adds a confirmation to the history; null takes the last one back. */
+export async function keepConfirmation(
+  tx: Transaction,
+  subjectId: string,
+  value: Confirmation | null,
+  since: Date,
+): Promise<void> {
+  await tx
+    .insert(priceHistory)
+    .values({ subject: 'confirmed', subjectId, since, value })
+    .onConflictDoUpdate({
+      target: [priceHistory.subject, priceHistory.subjectId, priceHistory.since],
+      set: { value },
+    });
+}
+
+async function lockCourse(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('update');
+  return rows.length > 0;
+}

@@ -1,0 +1,11 @@
+import type { ExportList } from '#app/platform/csv.server.ts';
+import { listPriceRecords } from './price-records.server.ts';
+
+/** Exports the price history as CSV, oldest row first. An empty value says that the subject ended. */
+export const exportPrices: ExportList = (db) => {
+  async function* rows() {
+    for (const { subject, id, since, value } of await listPriceRecords(db))
+      yield { subject, id, since: since.toISOString(), value: value === null ? null : JSON.stringify(value) };
+  }
+  return { columns: ['subject', 'id', 'since', 'value'], rows: rows() };
+};

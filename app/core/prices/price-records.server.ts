@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { priceHistory } from '#app/db/tables/price-tables.server.ts';
+import { type PriceHistory, type PriceRecord, readPriceHistory } from '#app/domain/price-history.ts';
+
+/** Reads the price history of all courses (SELL-116). */
+export async function getPriceHistory(db: Database): Promise<PriceHistory> {
+  return readPriceHistory(await listPriceRecords(db));
+}
+
+/** Returns all rows of the price history, oldest first. A shop writes one only when something changes. */
+export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
+  // The cast joins subject and value: only triggers and `confirmPriorPrice` write rows, each with the value of its subject.
+  return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
+}

@@ -1,0 +1,14 @@
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { type NounRows, namedBy } from '#app/platform/noun-rows.server.ts';
+import { keepConfirmation } from './price-commands.server.ts';
+import { exportPrices } from './price-export.server.ts';
+
+export const priceRows: NounRows = {
+  names: namedBy(courses.id, courses.title),
+  subjects: null,
+  undo: { approve: (tx, { entityId }, now) => keepConfirmation(tx, entityId, null, now) },
+  export: exportPrices,
+  // The price history holds no personal data.
+  ownData: null,
+  leave: null,
+};

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type BankColumns, bankMeanings } from '#app/domain/bank-line.ts';
+import { instant } from '../columns.ts';
+import { orders } from './order-tables.server.ts';
+
+/**
+ * Lines of bank statements that belong to an order. Of all other lines nothing is stored, and of these neither
+ * the narration nor the balance (SELL-102).
+ */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    fingerprint: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    meaning: text({ enum: bankMeanings }).notNull(),
+    /** The transaction number in the line; null if a bank transfer has none. */
+    utr: text(),
+    paise: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** The admin who applied the bank's statement, and when. */
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check(
+      'bank_lines_meaning',
+      sql`${t.meaning} in ('confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back')`,
+    ),
+    index('bank_lines_order').on(t.orderId),
+    index('bank_lines_at').on(t.at, t.fingerprint),
+    index('bank_lines_utr').on(t.utr),
+  ],
+);
+
+/**
+ * The bank statements that were applied: only which days they cover and when they were read, so that the owner
+ * knows where a transaction number was looked for. `digest` is a hash of the file's bytes.
+ */
+export const bankFiles = pgTable(
+  'bank_files',
+  {
+    digest: text().primaryKey(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    readBy: text().notNull(),
+    readAt: instant().notNull(),
+  },
+  (t) => [index('bank_files_read').on(t.readAt)],
+);
+
+/**
+ * The columns that the owner chose for bank statements whose header the shop does not recognize. `header` is a
+ * hash of the header row.
+ */
+export const bankMappings = pgTable('bank_mappings', {
+  header: text().primaryKey(),
+  columns: jsonb().$type<BankColumns>().notNull(),
+  chosenBy: text().notNull(),
+  chosenAt: instant().notNull(),
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { claimSearch } from './bank-line.ts';
+import { addDays } from './calendar.ts';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+const claim = { at: at(10), orderedDay: '2026-11-20', day: '2026-11-21' };
+const reading = (firstDay: string, lastDay: string, hour: number) => ({
+  firstDay,
+  lastDay,
+  readAt: at(hour),
+});
+
+describe('[SELL-105] whether a statement can have the payment of a claim', () => {
+  it.each([
+    ['has the days and was read later', reading('2026-11-20', '2026-11-21', 11), 'absent'],
+    ['was read at the same moment', reading('2026-11-01', '2026-11-30', 10), 'absent'],
+    ['was read before the claim', reading('2026-11-20', '2026-11-21', 9), 'not-covered'],
+    ['begins after the order', reading('2026-11-21', '2026-11-21', 11), 'not-covered'],
+    ['ends before the claim', reading('2026-11-20', '2026-11-20', 11), 'not-covered'],
+  ])('that %s', (_what, read, kind) => {
+    expect(claimSearch(claim, [read])).toEqual({ kind, ...read });
+  });
+
+  it('is not known before the first statement', () => {
+    expect(claimSearch(claim, [])).toEqual({ kind: 'never' });
+  });
+
+  it('names the statement that covers it, else the last one', () => {
+    const [last, covering] = [
+      reading('2026-10-01', '2026-10-31', 15),
+      reading('2026-11-19', '2026-11-22', 14),
+    ];
+    expect(claimSearch(claim, [last, covering])).toEqual({ kind: 'absent', ...covering });
+    expect(claimSearch(claim, [last])).toEqual({ kind: 'not-covered', ...last });
+  });
+
+  it('never says absent of a day that no statement has', () => {
+    const readings = fc.array(
+      fc
+        .record({
+          from: fc.integer({ min: -5, max: 5 }),
+          days: fc.nat(5),
+          hour: fc.integer({ min: 0, max: 23 }),
+        })
+        .map(({ from, days, hour }) =>
+          reading(addDays(claim.day, from), addDays(claim.day, from + days), hour),
+        ),
+    );
+    fc.assert(
+      fc.property(readings, (all) => {
+        const search = claimSearch(claim, all);
+        if (search.kind !== 'absent') return;
+        expect(search.firstDay <= claim.orderedDay && search.lastDay >= claim.day).toBe(true);
+        expect(search.readAt >= claim.at).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import type { Day } from './calendar.ts';
+
+/**
+ * What a line of a bank statement can mean to the shop (SELL-73). `confirm` pays an order for certain; `suggest`
+ * may pay an order and is up to the owner. The others are questions to the owner: `other-amount` (the UTR fits,
+ * the amount does not), `two-orders` (two buyers gave this UTR), `taken-back` (the bank reversed a payment).
+ */
+export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
+export type BankMeaning = (typeof bankMeanings)[number];
+
+/**
+ * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
+ * does not have the column.
+ */
+export type BankColumns = {
+  date: number;
+  narration: number;
+  reference: number | null;
+  debit: number | null;
+  credit: number | null;
+  /**
+   * The column with the amounts of both credits and debits, in files that do not have one for each. The
+   * column `side` then says whether a line is a credit or a debit.
+   */
+  amount: number | null;
+  side: number | null;
+  balance: number | null;
+  balanceSide: number | null;
+};
+
+/** The columns that the owner can choose, in the order of the form. The first two are required. */
+export const columnFields = [
+  'date',
+  'narration',
+  'debit',
+  'credit',
+  'amount',
+  'side',
+  'reference',
+  'balance',
+  'balanceSide',
+] as const satisfies readonly (keyof BankColumns)[];
+export type ColumnField = (typeof columnFields)[number];
+
+/** A bank statement that was read: the days that it covers, and when. */
+type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
+
+/**
+ * What bank statements say about a transaction number that a buyer gave (SELL-105): `found` in a line that
+ * did not confirm the order by itself, `absent` from a statement that covers the days, `not-covered` by the
+ * last statement, or `never` looked for because no statement was read.
+ */
+export type ClaimSearch =
+  | { kind: 'found'; paise: number; day: Day }
+  | ({ kind: 'absent' | 'not-covered' } & Reading)
+  | { kind: 'never' };
+
+/**
+ * Says whether a statement can have the payment of a claim, if no stored line has it. It covers the claim if
+ * it was read after the claim, and has the days from the order to the claim. `readings` has the last one first.
+ */
+export function claimSearch(
+  claim: { at: Date; orderedDay: Day; day: Day },
+  readings: readonly Reading[],
+): ClaimSearch {
+  const [last] = readings;
+  if (!last) return { kind: 'never' };
+  const covering = readings.find(
+    ({ firstDay, lastDay, readAt }) =>
+      readAt >= claim.at && firstDay <= claim.orderedDay && lastDay >= claim.day,
+  );
+  const { firstDay, lastDay, readAt } = covering ?? last;
+  return { kind: covering ? 'absent' : 'not-covered', firstDay, lastDay, readAt };
+}

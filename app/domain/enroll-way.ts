@@ -1,0 +1,28 @@
+/** The places to which 'Enroll Now' can lead: the checkout, an external form, or the site's own request form. */
+export const enrollWays = ['checkout', 'form', 'request'] as const;
+export type EnrollWay = (typeof enrollWays)[number];
+
+/** What the owner chooses: one of the places, or `auto` for the first of them that is set up. */
+export const enrollChoices = ['auto', ...enrollWays] as const;
+export type EnrollChoice = (typeof enrollChoices)[number];
+
+type Situation = {
+  /** The owner's choice for the course or, if there is none, for the whole shop. */
+  choice: EnrollChoice;
+  /** Whether a way to pay is on. */
+  hasCheckout: boolean;
+  /** Whether the address of an external form is set. */
+  hasForm: boolean;
+  /** Whether the visitor has chosen a course. The checkout sells one course, so it needs one. */
+  hasCourse: boolean;
+};
+
+/**
+ * Where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127). A chosen place that is not set up gives way to the
+ * next one: checkout, external form, request form. The request form is always there.
+ */
+export function enrollWay({ choice, hasCheckout, hasForm, hasCourse }: Situation): EnrollWay {
+  const isSetUp = { checkout: hasCheckout && hasCourse, form: hasForm, request: true };
+  if (choice === 'form' || choice === 'request') return isSetUp[choice] ? choice : 'request';
+  return enrollWays.find((way) => isSetUp[way]) ?? 'request';
+}

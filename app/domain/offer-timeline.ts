@@ -1,0 +1,148 @@
+import { type FestivalTheme, hiddenBy } from './festival.ts';
+import { festivalWindow } from './festival-day.ts';
+import { type OfferWarning, offerWarnings } from './festival-offer.ts';
+import { toPaise } from './money.ts';
+import { normalizeCode } from './offer-code.ts';
+import { isLive, type PriceRule, priceOf } from './price.ts';
+import type { SiteSettings } from './settings.ts';
+
+type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
+
+/** A stored price rule with what the owner switched: the offer of a festival, or a coupon. */
+export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActive: boolean };
+
+/** What the owner should look at in an entry of the timeline (SELL-122). */
+export type TimelineWarning =
+  /** The banner of a festival and the prices differ. */
+  | { kind: OfferWarning }
+  /** On the days they share, the banners of these older festivals are shown instead. */
+  | { kind: 'banner-hidden'; names: string[] }
+  /** These automatic offers lower the same courses at the same time; only the largest saving counts. */
+  | { kind: 'offers-overlap'; names: string[] }
+  /** The banner shows the code of a coupon that is not good on all of the banner's days. */
+  | { kind: 'code-gap'; code: string }
+  /** The offer leaves less than ₹1 of these courses, so they cost nothing. */
+  | { kind: 'free'; titles: string[] };
+
+/** A festival or a coupon as the timeline shows it. */
+export type TimelineEntry = Window & {
+  kind: 'festival' | 'coupon';
+  id: string;
+  name: string;
+  state: 'live' | 'ahead' | 'over';
+  /** The rule that lowers prices; null if none is switched on. */
+  rule: Pick<PriceRule, 'kind' | 'value' | 'mode' | 'code'> | null;
+  warnings: TimelineWarning[];
+};
+
+type TimelineQuestion = {
+  festivals: readonly Pick<FestivalTheme, 'id' | 'name' | 'startDate' | 'endDate' | 'createdAt' | 'offer'>[];
+  offers: readonly TimelineOffer[];
+  courses: readonly { id: string; title: string; price: number }[];
+  time: SiteSettings['time'];
+  at: Date;
+};
+
+const order = { live: 0, ahead: 1, over: 2 } as const;
+
+/**
+ * Returns what is on when: festivals with their offers, and coupons, live ones first, then those ahead by their
+ * start, then those that are over. `isStale` says that there are festivals and all of them are over.
+ */
+export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
+  entries: TimelineEntry[];
+  isStale: boolean;
+} {
+  const active = offers.filter(({ isActive }) => isActive);
+  const entries = [
+    ...festivals.map(festivalEntry),
+    ...active.filter(({ festivalId }) => festivalId === null).map(couponEntry),
+  ];
+  return {
+    entries: entries.toSorted(
+      (one, other) => order[one.state] - order[other.state] || startOf(one) - startOf(other),
+    ),
+    isStale:
+      festivals.length > 0 && entries.every(({ kind, state }) => kind === 'coupon' || state === 'over'),
+  };
+
+  function festivalEntry(festival: TimelineQuestion['festivals'][number]): TimelineEntry {
+    const own = offers.find(({ festivalId }) => festivalId === festival.id) ?? null;
+    const entry = entryOf('festival', festival, festivalWindow(festival, time), own?.isActive ? own : null);
+    if (entry.state === 'over') return entry;
+    const codes = active.map(({ rule }) => rule.code);
+    const kinds = offerWarnings(festival.offer, own && { ...own.rule, isActive: own.isActive }, codes);
+    const hiding = hiddenBy(festival, festivals).map(({ name }) => name);
+    return {
+      ...entry,
+      warnings: [
+        ...kinds.map((kind) => ({ kind })),
+        ...(hiding.length > 0 ? [{ kind: 'banner-hidden', names: hiding } as const] : []),
+        ...codeGap(normalizeCode(festival.offer?.code ?? festival.offer?.couponCode ?? ''), entry),
+        ...entry.warnings,
+      ],
+    };
+  }
+
+  function couponEntry(coupon: TimelineOffer): TimelineEntry {
+    const { id, code } = coupon.rule;
+    return entryOf('coupon', { id, name: code ?? coupon.rule.name }, coupon.rule, coupon);
+  }
+
+  function entryOf(
+    kind: TimelineEntry['kind'],
+    { id, name }: { id: string; name: string },
+    { startsAt, endsAt }: Window,
+    offer: TimelineOffer | null,
+  ): TimelineEntry {
+    const isOver = endsAt !== null && endsAt <= at;
+    const state = isOver ? 'over' : isLive({ startsAt, endsAt }, at) ? 'live' : 'ahead';
+    const warnings = offer === null || isOver ? [] : [...overlap(offer), ...free(offer)];
+    return { kind, id, name, startsAt, endsAt, state, rule: offer?.rule ?? null, warnings };
+  }
+
+  function overlap({ rule }: TimelineOffer): TimelineWarning[] {
+    if (rule.mode !== 'automatic') return [];
+    const names = active
+      .filter((other) => other.rule.id !== rule.id && other.rule.mode === 'automatic')
+      .filter((other) => doMeet(other.rule, rule) && doShareCourse(other.rule, rule))
+      .map((other) => other.rule.name);
+    return names.length > 0 ? [{ kind: 'offers-overlap', names }] : [];
+  }
+
+  function free({ rule }: TimelineOffer): TimelineWarning[] {
+    const always = { ...rule, startsAt: null, endsAt: null, usesLeft: null };
+    const titles = courses
+      .filter((course) => {
+        const asked = { ...course, originalPrice: null };
+        const { totalPaise } = priceOf({ course: asked, rules: [always], code: rule.code ?? '', at });
+        return totalPaise < 100 && toPaise(course.price) >= 100;
+      })
+      .map(({ title }) => title);
+    return titles.length > 0 ? [{ kind: 'free', titles }] : [];
+  }
+
+  // Only coupons: the code of a festival's own rule is good exactly on the festival's days.
+  function codeGap(code: string | null, window: Window): TimelineWarning[] {
+    const named = active.filter(({ rule }) => code !== null && rule.code === code);
+    const isGood = named.some(({ festivalId, rule }) => festivalId !== null || doesCover(rule, window));
+    return code === null || named.length === 0 || isGood ? [] : [{ kind: 'code-gap', code }];
+  }
+}
+
+// The first and the last instant that a Date can hold stand for a side without limit.
+const startOf = ({ startsAt }: Window) => startsAt?.getTime() ?? -8.64e15;
+const endOf = ({ endsAt }: Window) => endsAt?.getTime() ?? 8.64e15;
+
+function doMeet(one: Window, other: Window): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+function doesCover(one: Window, other: Window): boolean {
+  return startOf(one) <= startOf(other) && endOf(other) <= endOf(one);
+}
+
+function doShareCourse(one: PriceRule, other: PriceRule): boolean {
+  const { courseIds } = other;
+  return one.courseIds === null || courseIds === null || one.courseIds.some((id) => courseIds.includes(id));
+}

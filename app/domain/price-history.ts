@@ -1,0 +1,156 @@
+import type { Day } from './calendar.ts';
+import { festivalWindow } from './festival-day.ts';
+import { type PriceRule, priceOf } from './price.ts';
+import { defaultSettings, type SiteSettings } from './settings.ts';
+
+/** An automatic price rule as the history keeps it. Instants are milliseconds since 1970. */
+export type KeptRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
+  /** The festival in whose days the rule applies; null for a rule with days of its own. */
+  festivalId: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+};
+
+type Kept<Subject extends string, Value> = {
+  subject: Subject;
+  /** The id of the subject; for the time settings it is the name of their group. */
+  id: string;
+  since: Date;
+  value: Value | null;
+};
+
+/**
+ * A row of the price history. A course that visitors cannot see has no value, nor has a rule that lowers no
+ * price by itself.
+ */
+export type PriceRecord =
+  | Kept<'course', { paise: number }>
+  | Kept<'rule', KeptRule>
+  | Kept<'festival', { startDate: Day; endDate: Day }>
+  | Kept<'time', Partial<SiteSettings['time']>>
+  /** The earlier price of a course, which the owner confirmed with a reason. */
+  | Kept<'confirmed', { paise: number; reason: string }>;
+
+/**
+ * What a course cost before its present price began. `history` is the lowest price of the 30 days before
+ * `saleSince`; `confirmed` is what the owner vouches for where the history is too short; `unknown` is neither.
+ */
+export type PriorPrice =
+  | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
+  | { from: 'unknown'; paise: null; saleSince: Date };
+
+export type PriceHistory = {
+  /** The price of a course at an instant in paise; null while visitors could not see the course. */
+  priceAt: (courseId: string, at: Date) => number | null;
+  /** The price that may be struck through beside the price at an instant (SELL-116). */
+  priorPrice: (courseId: string, at: Date) => PriorPrice;
+};
+
+/** How long a price must be known before a reduction, in milliseconds: 30 days. */
+export const priorPeriodMs = 30 * 24 * 3_600_000;
+
+/**
+ * Reads the rows of the price history. Prices of the past are computed by `priceOf` from what was stored at
+ * that time, so no later change of a rule or a festival alters them.
+ */
+export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory {
+  const sorted = records.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  const states = ruleStates(sorted);
+  const ruleTurns = states.flatMap(({ since, rules }) => [
+    since,
+    ...rules.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt].map((turn) => turn?.getTime() ?? since)),
+  ]);
+  const ofCourse = byId(sorted.filter((record) => record.subject === 'course'));
+  const confirmed = byId(sorted.filter((record) => record.subject === 'confirmed'));
+
+  function priceAt(courseId: string, at: Date): number | null {
+    const course = ofCourse.get(courseId)?.findLast(({ since }) => since <= at)?.value;
+    if (!course) return null;
+    const rules = states.findLast(({ since }) => since <= at.getTime())?.rules ?? [];
+    const asked = { id: courseId, price: course.paise / 100, originalPrice: null };
+    return priceOf({ course: asked, rules, at }).totalPaise;
+  }
+
+  function priorPrice(courseId: string, at: Date): PriorPrice {
+    const own = ofCourse.get(courseId)?.map(({ since }) => since.getTime()) ?? [];
+    const turns = [...new Set([...ruleTurns, ...own])].filter((turn) => turn <= at.getTime());
+    const saleSince = beginOfPrice(turns);
+    const start = saleSince.getTime() - priorPeriodMs;
+    const within = turns.filter((turn) => turn > start && turn < saleSince.getTime());
+    const prices = [start, ...within].map((turn) => priceAt(courseId, new Date(turn)));
+    if (!prices.includes(null)) {
+      const paise = Math.min(...prices.filter((price) => price !== null));
+      return { from: 'history', paise, saleSince };
+    }
+    const vouched = confirmed.get(courseId)?.findLast(({ since }) => since <= at);
+    return vouched?.value && vouched.since >= saleSince
+      ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
+      : { from: 'unknown', paise: null, saleSince };
+
+    // Goes back from turn to turn for as long as the price is the one at `at`.
+    function beginOfPrice(turns: readonly number[]): Date {
+      const present = priceAt(courseId, at);
+      let since = at;
+      for (const turn of turns.toSorted((one, other) => other - one)) {
+        const moment = new Date(turn);
+        if (priceAt(courseId, moment) !== present) break;
+        since = moment;
+      }
+      return since;
+    }
+  }
+
+  return { priceAt, priorPrice };
+}
+
+type RuleState = { since: number; rules: PriceRule[] };
+
+/**
+ * The automatic rules from each instant on at which one of them, the days of a festival or the time zone
+ * changed.
+ */
+function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
+  const kept = new Map<string, KeptRule>();
+  const festivals = new Map<string, { startDate: Day; endDate: Day }>();
+  let { time } = defaultSettings;
+  const states: RuleState[] = [];
+  for (const record of sorted) {
+    if (record.subject === 'rule') put(kept, record.id, record.value);
+    else if (record.subject === 'festival') put(festivals, record.id, record.value);
+    else if (record.subject === 'time') time = { ...defaultSettings.time, ...record.value };
+    else continue;
+    const state = { since: record.since.getTime(), rules: rulesNow() };
+    // Rows of one instant were written by one change, so what holds after all of them replaces what stood between.
+    if (states.at(-1)?.since === state.since) states.pop();
+    states.push(state);
+  }
+  return states;
+
+  function rulesNow(): PriceRule[] {
+    return [...kept].flatMap(([id, rule]) => {
+      const festival = rule.festivalId === null ? null : festivals.get(rule.festivalId);
+      if (festival === undefined) return [];
+      const own = { startsAt: instantOf(rule.startsAt), endsAt: instantOf(rule.endsAt) };
+      const window = festival === null ? own : festivalWindow(festival, time);
+      const { kind, value, courseIds, minPaise, maxSavingPaise } = rule;
+      const reduction = { kind, value, courseIds, minPaise, maxSavingPaise };
+      const automatic = { mode: 'automatic', code: null, combines: false, usesLeft: null } as const;
+      return [{ id, name: '', ...reduction, ...automatic, ...window }];
+    });
+  }
+}
+
+function byId<Row extends { id: string }>(records: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const record of records) groups.set(record.id, [...(groups.get(record.id) ?? []), record]);
+  return groups;
+}
+
+function put<Value>(values: Map<string, Value>, id: string, value: Value | null): void {
+  if (value === null) values.delete(id);
+  else values.set(id, value);
+}
+
+function instantOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}

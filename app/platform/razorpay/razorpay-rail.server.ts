@@ -1,0 +1,134 @@
+import type { RazorpaySettings } from '#app/env.server.ts';
+import type {
+  AttemptState,
+  OpenedAttempt,
+  PaymentRail,
+  RailAnswer,
+  RailMoney,
+  RailRefund,
+} from '../payment-rail.ts';
+import { createRazorpay } from './razorpay.server.ts';
+import type { GatewayPayment, GatewayRefund, PaymentLink } from './razorpay-entities.ts';
+import { readRazorpayEvent } from './razorpay-events.ts';
+import { isSignedWebhook, readLinkReturn } from './razorpay-signatures.server.ts';
+
+const methods: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+};
+const page = 100;
+const nothing: AttemptState = { isOpen: false, opened: null, money: [] };
+
+/**
+ * Creates the payment rail of Razorpay, whose attempts are payment links. `wait` is how many milliseconds one
+ * call may take.
+ */
+export function createRazorpayRail(settings: RazorpaySettings, wait?: number): PaymentRail {
+  const razorpay = createRazorpay(settings, wait);
+
+  const find: (attempt: Parameters<PaymentRail['look']>[0]) => Promise<RailAnswer<PaymentLink | null>> = ({
+    gatewayId,
+    reference,
+  }) => (gatewayId === null ? razorpay.findLink(reference) : razorpay.fetchLink(gatewayId));
+
+  async function lookMoney(id: string): Promise<RailAnswer<RailMoney | null>> {
+    return mapped(await razorpay.fetchPayment(id), moneyOf);
+  }
+
+  // The link names its payments, but neither their currency nor their method: these are fetched.
+  async function stateOf(link: PaymentLink): Promise<RailAnswer<AttemptState>> {
+    const money: RailMoney[] = [];
+    for (const { id } of link.payments) {
+      const found = await lookMoney(id);
+      if (found.kind !== 'ok') return found;
+      if (found.value) money.push({ ...found.value, reference: link.reference });
+    }
+    return { kind: 'ok', value: { isOpen: link.status === 'created', opened: openedOf(link), money } };
+  }
+
+  const look: PaymentRail['look'] = async (attempt) => {
+    const found = await find(attempt);
+    if (found.kind !== 'ok') return found;
+    return found.value ? await stateOf(found.value) : { kind: 'ok', value: nothing };
+  };
+
+  return {
+    rail: 'razorpay',
+    isTest: razorpay.isTest,
+    look,
+    lookMoney,
+    async open(attempt) {
+      return mapped(await razorpay.createLink(attempt), openedOf);
+    },
+    async close(attempt) {
+      const found = await find(attempt);
+      if (found.kind !== 'ok') return found;
+      if (!found.value) return { kind: 'ok', value: nothing };
+      if (found.value.status !== 'created') return await stateOf(found.value);
+      const { id } = found.value;
+      const cancelled = await razorpay.cancelLink(id);
+      // A link that cannot be cancelled was paid or has expired since it was found.
+      return cancelled.kind === 'refused'
+        ? await look({ ...attempt, gatewayId: id })
+        : await and(cancelled, stateOf);
+    },
+    async listMoney(since) {
+      const all: RailMoney[] = [];
+      for (let skip = 0; ; skip += page) {
+        const found = await razorpay.listPayments(since, skip);
+        if (found.kind !== 'ok') return found;
+        all.push(...found.value.flatMap((payment) => moneyOf(payment) ?? []));
+        if (found.value.length < page) return { kind: 'ok', value: all };
+      }
+    },
+    readEvent(headers, body) {
+      if (!isSignedWebhook(body, headers.get('X-Razorpay-Signature'), settings.webhookSecrets))
+        return 'forged';
+      const event = readRazorpayEvent(Buffer.from(body).toString());
+      const eventId = headers.get('X-Razorpay-Event-Id');
+      if (event === null || !eventId || !/^[\w-]{1,60}$/.test(eventId)) return 'forged';
+      if (event === 'ignored') return 'ignored';
+      const { reference, payment, refund } = event;
+      return {
+        ...{ eventId, reference },
+        externalId: payment?.id ?? refund?.paymentId ?? null,
+        refund: refund && refundOf(refund),
+      };
+    },
+    readReturn: (query) => readLinkReturn(query, settings.keySecret)?.reference ?? null,
+    async refund({ externalId, paise, key }) {
+      return mapped(await razorpay.refund({ paymentId: externalId, paise, key }), refundOf);
+    },
+    async lookRefund({ externalId, key }) {
+      return mapped(await razorpay.findRefund(externalId, key), (found) => found && refundOf(found));
+    },
+  };
+}
+
+function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
+  return { gatewayId: id, url, expiresAt: expiresAt ?? new Date(0) };
+}
+
+/** Returns the money of a payment; null unless it was captured. A refund does not undo that it was received. */
+function moneyOf({ id, status, paise, currency, method, reference }: GatewayPayment): RailMoney | null {
+  if (status !== 'captured' && status !== 'refunded') return null;
+  return { externalId: id, paise, currency, method: methods[method ?? ''] ?? 'Razorpay', reference };
+}
+
+function refundOf({ id, paymentId, key, paise, status, createdAt }: GatewayRefund): RailRefund {
+  return { refundId: id, externalId: paymentId, key, paise, state: status, createdAt };
+}
+
+function mapped<From, To>(answer: RailAnswer<From>, change: (value: From) => To): RailAnswer<To> {
+  return answer.kind === 'ok' ? { kind: 'ok', value: change(answer.value) } : answer;
+}
+
+async function and<From, To>(
+  answer: RailAnswer<From>,
+  next: (value: From) => Promise<RailAnswer<To>>,
+): Promise<RailAnswer<To>> {
+  return answer.kind === 'ok' ? await next(answer.value) : answer;
+}

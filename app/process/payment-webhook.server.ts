@@ -1,0 +1,32 @@
+import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+
+export const webhookBytes = 64 * 1024;
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+
+/**
+ * Answers a request of the payment gateway (SELL-82). The signature over the body's bytes is its right: no
+ * session and no origin count here. The event is stored, answered with 200, and worked on after the answer,
+ * because the gateway waits for five seconds at most.
+ */
+export async function takePaymentEvent(
+  request: Request,
+  services: Services,
+  address: string,
+): Promise<Response> {
+  const { rail, db, limits, log, clock } = services;
+  if (request.method !== 'POST') return plain(405, 'POST only', { Allow: 'POST' });
+  if (!rail) return plain(404, 'no payment gateway');
+  const allowed = await limits.checkWebhook(address);
+  if (!allowed.ok) return plain(429, 'too many', { 'Retry-After': String(allowed.retryAfterSeconds) });
+  const body = new Uint8Array(await request.arrayBuffer());
+  const outcome = await receiveEvent({ db, rail, now: clock() }, { headers: request.headers, body });
+  if (outcome === 'forged') {
+    log.warn({ address }, 'an event with a wrong signature came to the webhook');
+    return plain(400, 'wrong signature');
+  }
+  if (outcome === 'stored') void services.workOnEvents();
+  return plain(200, 'ok');
+}

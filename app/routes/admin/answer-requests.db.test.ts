@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+const owner = new CookieJar();
+const now = new Date();
+
+async function send(path: string, form?: Record<string, string>) {
+  const response = await fetch(site.url + path, {
+    ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+    headers: owner.headers({ Origin: site.url, Accept: 'text/html' }),
+    body: form && new URLSearchParams(form),
+  });
+  owner.keep(response.headers);
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const { db } = database;
+  const course = { description: 'd', shortDescription: 's', durationDays: 5, courseType: 'drone' as const };
+  await db.insert(courses).values({ ...course, id: 'c1', slug: 'fly', title: 'First Hover', price: 599 });
+  await db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao' });
+  await db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+  const coupon = {
+    id: 'p1',
+    name: 'Kite',
+    kind: 'amount',
+    value: 10_000,
+    mode: 'code',
+    code: 'KITE',
+  } as const;
+  await db.insert(promotions).values(coupon);
+  const asked = { courseId: 'c1', courseTitle: 'First Hover', phone: '+919876543210', createdAt: now };
+  await db.insert(enrollmentRequests).values([
+    { ...asked, id: 'r1', reference: 'PK-AAAAAA', fullName: 'Ravi', email: 'r@x.in', couponCode: 'KITE' },
+    { ...asked, id: 'r2', reference: 'PK-BBBBBB', fullName: 'Asha Rao', email: 'asha@example.in' },
+  ]);
+  await send('/admin/login', { password: adminPassword });
+});
+afterAll(() => site.close());
+
+it('[SELL-128] a request’s card has the price with its code, WhatsApp, and says who is enrolled already', async () => {
+  const { html } = await send('/admin/requests');
+  const cards = html.split('<li><').filter((part) => part.includes('PK-'));
+  const ravi = cards.find((card) => card.includes('PK-AAAAAA')) ?? '';
+  const asha = cards.find((card) => card.includes('PK-BBBBBB')) ?? '';
+  expect(ravi).toMatch(/name="amount"[^>]* value="499"/);
+  expect(ravi).toContain('with KITE');
+  expect(ravi).toContain('href="https://wa.me/919876543210?text=Hello%20Ravi');
+  expect(ravi).not.toContain('enrolled in');
+  expect(asha).toMatch(/name="amount"[^>]* value="599"/);
+  expect(asha).toContain('Asha Rao is enrolled in “First Hover” already.');
+});
+
+it('[SELL-128] accepting emails the day and the note, and records nothing where nothing was paid', async () => {
+  const key = /name="key" value="([^"]+)"/.exec((await send('/admin/requests')).html)?.[1] ?? '';
+  const form = { intent: 'accept', id: 'r1', paid: 'no', key, amount: '499', method: 'UPI' };
+  const told = { startsOn: '2026-12-01', note: 'Seven in the evening.' };
+  expect((await send('/admin/requests', { ...form, ...told })).status).toBe(303);
+  const { db } = database;
+  expect(await db.select().from(payments)).toEqual([]);
+  const [email] = await db.select().from(mailOutbox);
+  expect(email?.recipient).toBe('r@x.in');
+  expect(email?.body).toContain('Your course begins on 1 December 2026.\n\nSeven in the evening.');
+  const rows = await db.select().from(enrollmentRequests);
+  expect(rows.find(({ id }) => id === 'r1')).toMatchObject({
+    status: 'accepted',
+    startsOn: '2026-12-01',
+    acceptNote: 'Seven in the evening.',
+  });
+});

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { instantOf, isDay } from '#app/domain/calendar.ts';
+import { festivalWindow } from '#app/domain/festival-day.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { previewCookie } from '#app/visit/preview.server.ts';
+import { type Preview, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/choose-preview.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return redirect('/admin/festivals');
+}
+
+/**
+ * Starts a preview: this admin, and nobody else, sees the shop as at another minute, with a code if they want
+ * (ADM-FES-2, SELL-121). Without a moment, ends the preview.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { env, db } = visit.services;
+  const form = await readForm(request);
+  const preview = previewOf(form, (await getSettings(db)).time);
+  const headers = { 'Set-Cookie': previewCookie(preview, env.baseUrl.startsWith('https:')) };
+  return redirect(ownPath(form.get('next'), '/'), { status: 303, headers });
+}
+
+/**
+ * Reads the moment and the code. The panel sends `moment`, a clock time in the site's zone; a festival's button
+ * sends `day`, whose first minute is the first of the festival.
+ */
+function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {
+  const day = form.get('day');
+  const at = isDay(day)
+    ? festivalWindow({ startDate: day, endDate: day }, time).startsAt
+    : instantOf(form.get('moment'), time.zone);
+  // A moment before 1970 cannot be kept in the cookie; there is nothing to see then.
+  if (at === null || at.getTime() < 0) return null;
+  return { at, code: normalizeCode(String(form.get('code') ?? '')) };
+}

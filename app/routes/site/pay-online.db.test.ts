@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { linkOf, takeOnline } from '#tests/support/gateway-shop.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { gatewayVariables } from '#tests/support/razorpay-double/double-variables.ts';
+import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+let double: RazorpayDouble;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  double = await startRazorpayDouble();
+  site = await openInProcessSite(database, { NODE_ENV: 'test', ...gatewayVariables(double.settings) });
+  double.events.target = `${site.url}/webhooks/razorpay`;
+  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
+  const course = { ...text, price: 599, originalPrice: 1_499, durationDays: 5, courseType: 'drone' as const };
+  await database.db.insert(courses).values({ id: 'c1', ...course, isActive: true });
+  await takeOnline(database.db);
+});
+afterAll(async () => {
+  await site.close();
+  await double.close();
+});
+beforeEach(async () => {
+  await database.db.delete(orders);
+  await database.db.delete(rateLimits);
+});
+
+/** Returns a stand-in for a browser without JavaScript. It keeps cookies, and follows no redirect. */
+function browser() {
+  const jar = new CookieJar();
+  return async (path: string, form?: Record<string, string>) => {
+    const response = await fetch(new URL(path, site.url), {
+      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
+      body: form && new URLSearchParams(form),
+    });
+    jar.keep(response.headers);
+    const html = (await response.text()).replaceAll('<!-- -->', '');
+    return { status: response.status, to: response.headers.get('Location') ?? '', html };
+  };
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+async function ordered(change: Record<string, string> = {}) {
+  const send = browser();
+  const { html: checkout } = await send('/checkout/fly');
+  const placed = await send('/checkout/fly', {
+    ...{ fullName: 'Meera Nair', email: `${randomUUID()}@example.in`, phone: '98765 43210' },
+    ...{ rail: hidden(checkout, 'rail'), agreed: 'yes', website: '', shown: String(Date.now() - 3_600_000) },
+    ...{ key: hidden(checkout, 'key'), seen: hidden(checkout, 'seen'), ...change },
+  });
+  return { send, checkout, path: placed.to, reference: placed.to.slice('/orders/'.length) };
+}
+
+/** Returns the address that the gateway sends the buyer's browser to after a payment. */
+async function paid(reference: string, { isHeard = true } = {}) {
+  const link = linkOf(double, reference, 1);
+  double.events.isHolding = !isHeard;
+  const payment = await double.acts.pay(link);
+  double.events.isHolding = false;
+  return double.ledger.returnTo(link, payment, double.keySecret);
+}
+
+describe('[S-13] a purchase at the gateway without script', () => {
+  it('goes from the checkout by a link to the gateway, and comes back to the seat', async () => {
+    const { send, checkout, path, reference } = await ordered();
+    for (const shown of ['Pay online', 'Razorpay', 'TEST']) expect(checkout).toContain(shown);
+    const page = await send(path);
+    const link = linkOf(double, reference, 1);
+    // [S-12] A link, and no form that leads to another site.
+    expect(page.html).toContain(`<a href="${double.ledger.shortUrlOf(link)}" rel="noreferrer"`);
+    expect(page.html).toContain('Pay ₹599</a>');
+    expect(page.html).toContain('TEST');
+    const back = new URL(await paid(reference));
+    const returned = await send(back.pathname + back.search);
+    expect([returned.status, returned.to]).toEqual([302, path]);
+    const done = (await send(path)).html;
+    expect(done).toContain('You are enrolled');
+    expect(done).toContain('TEST/');
+  });
+
+  it('looks again by itself while the bank is silent', async () => {
+    const { send, path, reference } = await ordered();
+    const back = new URL(await paid(reference, { isHeard: false }));
+    double.faults.push('error');
+    const waiting = await send(back.pathname + back.search);
+    expect(waiting.html).toContain('<meta http-equiv="refresh" content="5"');
+    expect(waiting.html).toContain('We are looking for your payment');
+    expect((await send(back.pathname + back.search)).to).toBe(path);
+  });
+
+  it('opens a page again where the gateway did not answer', async () => {
+    double.faults.push('error', 'error');
+    const { send, path, reference } = await ordered();
+    const page = await send(path);
+    expect(page.html).toContain('Open the payment page');
+    expect((await send(path, { intent: 'pay' })).to).toBe(path);
+    expect((await send(path)).html).toContain(double.ledger.shortUrlOf(linkOf(double, reference, 1)));
+    double.faults.push('error', 'error', 'error');
+    const away = await send(path, { intent: 'withdraw', confirmed: 'yes' });
+    expect(away.html).toContain('does not answer right now');
+    double.faults.length = 0;
+  });
+});
+
+describe('[SELL-82] the webhook', () => {
+  const send = (init: RequestInit) => fetch(`${site.url}/webhooks/razorpay`, init);
+
+  it('pays the order soon after its answer', async () => {
+    const { send: browse, path, reference } = await ordered();
+    await paid(reference);
+    expect(double.events.delivered.at(-1)?.status).toBe(200);
+    await expect
+      .poll(async () => (await browse(path)).html, { timeout: 30_000 })
+      .toContain('You are enrolled');
+  });
+
+  it('[S-8] takes 300 events in a moment from one address, and has a limit of its own', async () => {
+    await database.db.delete(paymentEvents);
+    const foreign = double.events.write('settlement.processed', {});
+    const answers = await Promise.all(Array.from({ length: 300 }, () => double.events.deliver(foreign)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const many = await Promise.all(Array.from({ length: 400 }, () => double.events.deliver(foreign)));
+    expect(many).toContain(429);
+  });
+
+  it('takes nothing but a signed POST of up to 64 KB, and needs no origin', async () => {
+    const other = { 'X-Forwarded-For': '192.0.2.77' };
+    expect((await send({ headers: other })).status).toBe(405);
+    expect((await send({ method: 'POST', body: '{}', headers: other })).status).toBe(400);
+    const large = 'x'.repeat(64 * 1024 + 1);
+    expect((await send({ method: 'POST', body: large, headers: other })).status).toBe(413);
+    const event = double.events.write('settlement.processed', {});
+    const signed = double.events.signed(event);
+    signed.headers.set('X-Forwarded-For', '192.0.2.77');
+    signed.headers.set('Origin', 'https://api.razorpay.com');
+    expect((await send({ method: 'POST', ...signed })).status).toBe(200);
+    expect(await database.db.select().from(paymentEvents)).toEqual([]);
+  });
+
+  it('[S-11] the return is not offered by POST, and not to a form of another site', async () => {
+    const { send: browse, reference } = await ordered();
+    const back = new URL(await paid(reference, { isHeard: false }));
+    expect((await browse(back.pathname + back.search, {})).status).toBe(405);
+    const cross = await fetch(site.url + back.pathname + back.search, {
+      ...{ method: 'POST', headers: { Origin: 'https://api.razorpay.com' }, body: '' },
+    });
+    expect(cross.status).toBe(403);
+  });
+
+  it('[S-9] [S-51] the return in another browser shows the state, and nothing about the buyer', async () => {
+    const { reference } = await ordered();
+    const back = new URL(await paid(reference));
+    const stranger = browser();
+    const page = await stranger(back.pathname + back.search);
+    expect([page.status, page.to]).toEqual([200, '']);
+    expect(page.html).toContain(reference);
+    for (const secret of ['Meera', '98765', 'First Hover', '@example.in'])
+      expect(page.html).not.toContain(secret);
+    const other = await ordered();
+    const mixed = await stranger(`/orders/${other.reference}/return${back.search}`);
+    expect(mixed.status).toBe(404);
+    expect((await stranger(`/orders/${reference}/return`)).status).toBe(404);
+  });
+});
+
+it('[S-55] [S-56] the panel marks a test order, and no page tells a key', async () => {
+  const { send, path, reference, checkout } = await ordered();
+  const owner = browser();
+  await owner('/admin/login', { password: adminPassword });
+  const list = (await owner('/admin/orders')).html;
+  expect(list).toContain('TEST');
+  const desk = /href="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
+  const settings = (await owner('/admin/settings')).html;
+  expect(settings).toContain('connected with test keys');
+  const pages = [checkout, (await send(path)).html, list, (await owner(desk)).html, settings];
+  expect(pages[3]).toContain(reference);
+  expect(pages[3]).toContain('TEST');
+  for (const page of pages)
+    for (const secret of [double.keySecret, double.keyId, ...double.settings.webhookSecrets])
+      expect(page).not.toContain(secret);
+});

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { findOrderDocument } from '#app/core/documents/document-queries.server.ts';
+import { findOwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import { DocumentPage } from '#app/screens/orders/document-page.tsx';
+import { readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { documentTitles } from '#app/words/en/document-words.ts';
+import type { Route } from './+types/view-document.ts';
+
+/**
+ * Shows a receipt or tax invoice as a page to who may see its order, with the content of the PDF (SELL-130).
+ * For everybody else there is no such page (SELL-39).
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db } = visit.services;
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
+  const order = await findOwnOrder(db, await visit.actor(), { reference, key });
+  const asked = { orderReference: reference, file: `${params.document}.pdf` };
+  const content = order && (await findOrderDocument(db, asked));
+  if (!content) throw data(null, { status: 404 });
+  return { content };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `${documentTitles[loaderData.content.kind]} ${loaderData.content.number} · Pankh`
+      : 'Pankh',
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ViewDocument({ loaderData: { content } }: Route.ComponentProps) {
+  return <DocumentPage content={content} />;
+}

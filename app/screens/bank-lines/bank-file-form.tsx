@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field, Input } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
+
+/** The form in which the owner uploads a bank statement. `error` says why the last one was refused. */
+export function BankFileForm({ error }: { error: string | undefined }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Card className="max-w-3xl">
+      <p className="mb-5 text-muted">{words.lead}</p>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
+        <FormErrors errors={error} />
+        <Field label={words.file} hint={words.fileHint}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="file"
+              name="upload"
+              required
+              accept=".csv,.txt,.xls,text/csv,text/plain"
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value="plan" busy={isSending} busyText={words.checking}>
+            {words.check}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { KeptBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Table } from '#app/ui/table.tsx';
+import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
+
+/** The lines of bank statements that were kept, those that were read last first. */
+export function BankLineTable({ rows, zone }: { rows: readonly KeptBankLine[]; zone: string }) {
+  return (
+    <Table
+      caption={words.kept}
+      rows={rows}
+      keyOf={({ fingerprint }) => fingerprint}
+      columns={[
+        {
+          head: 'Order',
+          cell: ({ orderId, reference }) => (
+            <Link className="link font-mono" to={`/admin/orders/${orderId}`}>
+              {reference}
+            </Link>
+          ),
+        },
+        { head: 'Amount', kind: 'amount', cell: ({ paise }) => formatRupees(paise / 100) },
+        { head: 'UTR', cell: ({ utr }) => <span className="font-mono">{utr ?? '–'}</span> },
+        { head: 'Day', kind: 'short', cell: ({ day }) => formatDate(day) },
+        { head: 'Meaning', cell: ({ meaning }) => words.keptAs[meaning] },
+        {
+          head: 'Read',
+          kind: 'long',
+          cell: ({ at, by }) => (
+            <span className="text-muted text-sm">
+              {formatDateTime(at, zone)} · {by}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
+import type { BankMeaning } from '#app/domain/bank-line.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { BankMappingForm } from './bank-mapping-form.tsx';
+import { BankPlanView } from './bank-plan-view.tsx';
+
+const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedLine => ({
+  ...{ meaning, fingerprint: `of ${meaning}`, day: '2026-11-21', paise: 50_000, narration: 'UPI/MEERA' },
+  ...{ utr: '084718897182', because: meaning === 'suggest' ? 'amount' : null, other: 'PK222222' },
+  order: {
+    ...{ id: 'o1', reference: 'PK7F3K9Q', paise: 59_900, utr: '084718897182', day: '2026-11-21' },
+    ...{ isOpen: true, state: 'awaiting_confirmation', totalPaise: 59_900, receivedPaise: 0 },
+    ...{ givenUtr: '084718897182', fullName: 'Meera', courseTitle: 'First Hover' },
+  },
+  ...change,
+});
+const show = (lines: PlannedLine[], change = {}) =>
+  renderAt(
+    '/admin/bank-file',
+    <BankPlanView
+      file="Zm9v"
+      done={null}
+      isChanged={false}
+      plan={{
+        ...{ lines, known: 2, foreign: 37, isChecked: true, missing: [], digest: 'abc' },
+        ...{ firstDay: '2026-11-01', lastDay: '2026-11-21', ...change },
+      }}
+    />,
+  );
+
+describe('[SELL-103] the page that shows what a statement will do', () => {
+  it('counts what happens, what is known and what is not kept', () => {
+    const text = textOf(show([line('confirm'), line('other-amount'), line('suggest')]));
+    expect(text).toContain('1 payment to confirm, 1 question for you, 1 suggestion. Nothing is stored yet.');
+    expect(text).toContain(
+      '37 lines have nothing to do with your orders and are not kept. 2 lines are known',
+    );
+    expect(text).toContain('Do all of this');
+  });
+
+  it('shows both figures of another amount, and both orders of one UTR', () => {
+    expect(textOf(show([line('other-amount')]))).toContain('₹500 arrived and ₹599 were due');
+    expect(textOf(show([line('two-orders')]))).toContain('The buyer of PK222222 gave this UTR too');
+  });
+
+  it('gives a suggestion a button of its own, and no other line one', () => {
+    const [button] = /<button[^>]*of suggest o1[^>]*>/.exec(show([line('suggest')])) ?? [];
+    expect(button).toContain('name="accept"');
+    for (const meaning of ['confirm', 'other-amount', 'two-orders', 'taken-back'] as const)
+      expect(show([line(meaning)])).not.toContain('name="accept"');
+  });
+
+  it('says so where a payment is late, and where no balance checked the columns', () => {
+    const late = line('confirm');
+    expect(textOf(show([{ ...late, order: { ...late.order, isOpen: false } }]))).toContain('marked as late');
+    expect(textOf(show([], { isChecked: false }))).toContain('has no running balance');
+  });
+
+  it('[S-43] leaves a narration that is a script or a formula inert text', () => {
+    for (const narration of [
+      '<script>alert(1)</script>',
+      '=HYPERLINK("x")',
+      '"><img src=x onerror=alert(1)>',
+    ]) {
+      const html = show([line('confirm', { narration })]);
+      expect(html).not.toMatch(/<script>|<img/);
+      expect(html).toContain(narration.startsWith('=') ? '=HYPERLINK(&quot;x&quot;)' : '&lt;');
+    }
+    const mapping = { file: 'Zm9v', rows: [['<img src=x>', 'b']], values: {}, errors: {}, error: 'Why' };
+    expect(renderAt('/admin/bank-file', <BankMappingForm mapping={mapping} />)).not.toContain('<img');
+  });
+});

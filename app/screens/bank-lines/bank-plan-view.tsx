@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
+import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
+import type { BankMeaning } from '#app/domain/bank-line.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { doneSentence, plannedSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
+
+export type ShownPlan = {
+  /** The file in base64, which goes to the server again with the next step. */
+  file: string;
+  plan: BankPlan;
+  done: BankDone | null;
+  isChanged: boolean;
+};
+
+const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> = {
+  confirm: 'success',
+  suggest: 'neutral',
+  'other-amount': 'warning',
+  'two-orders': 'warning',
+  'taken-back': 'danger',
+};
+
+/**
+ * Shows what applying a bank statement would do, with the button that does it (SELL-103). A suggestion has a
+ * button of its own.
+ */
+export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
+  const top = useRef<HTMLDivElement>(null);
+  const isSending = useNavigation().state === 'submitting';
+  // Scrolls to the top and focuses the result. This is an effect because the admin pressed a button further
+  // down, and the result appears at the top. It runs again for each new plan.
+  useEffect(() => {
+    if (!plan) return;
+    top.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [plan]);
+  const confirmed = plan.lines.filter(({ meaning }) => meaning === 'confirm').length;
+  const suggested = plan.lines.filter(({ meaning }) => meaning === 'suggest').length;
+  const counts = { confirmed, asked: plan.lines.length - confirmed - suggested };
+  const isOver = done !== null && confirmed + counts.asked === 0;
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-4xl grid-cols-1 gap-5">
+      <input type="hidden" name="file" value={file} />
+      <input type="hidden" name="seen" value={plan.digest} />
+      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+        {done && (
+          <Notice tone={done.changed > 0 ? 'warning' : 'success'} role="status">
+            {doneSentence(done)}.
+          </Notice>
+        )}
+        {isChanged && (
+          <Notice tone="warning" role="alert">
+            {words.changed}
+          </Notice>
+        )}
+        <Notice tone={plan.lines.length > 0 ? 'info' : 'success'} role="status">
+          <p className="font-semibold">
+            {words.summary(counts, suggested)}. {!done && words.planned}
+          </p>
+          <p>
+            {words.days(plan.firstDay, plan.lastDay)}. {words.foreign(plan.foreign)}{' '}
+            {plan.known > 0 && words.known(plan.known)}
+          </p>
+        </Notice>
+        {!plan.isChecked && <Notice tone="warning">{words.unchecked}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!isOver && (
+          <Button type="submit" name="intent" value="apply" busy={isSending}>
+            {words.apply(counts)}
+          </Button>
+        )}
+        {!plan.isChecked && (
+          <Button type="submit" variant="quiet" name="intent" value="columns">
+            {words.columns}
+          </Button>
+        )}
+        <a className="btn btn-quiet" href="/admin/bank-file">
+          {words.another}
+        </a>
+      </div>
+      {plan.lines.map((line) => (
+        <PlannedCard key={line.fingerprint} line={line} isSending={isSending} />
+      ))}
+      {plan.missing.length > 0 && (
+        <section aria-labelledby="missing" className="grid gap-3">
+          <h2 id="missing" className="text-xl">
+            {words.missing}
+          </h2>
+          <p className="text-muted">{words.missingLead}</p>
+          <ul className="grid gap-2">
+            {plan.missing.map(({ id, reference, fullName, givenUtr }) => (
+              <li key={id} className="flex flex-wrap gap-x-4">
+                <Link className="link font-mono" to={`/admin/orders/${id}`}>
+                  {reference}
+                </Link>
+                <span lang={languageOf(fullName)}>{fullName}</span>
+                <span className="font-mono">{givenUtr}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Form>
+  );
+}
+
+function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolean }) {
+  const { fingerprint, meaning, paise, day, narration, utr, order } = line;
+  return (
+    <Card className="grid gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <strong className="figure text-2xl">{formatRupees(paise / 100)}</strong>
+        <span className="font-mono text-lg">{utr ?? words.noUtr}</span>
+        <Badge tone={tones[meaning]}>{words.meanings[meaning]}</Badge>
+      </p>
+      <p>{plannedSentence(line)}</p>
+      <p className="text-muted">
+        <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
+          {order.reference}
+        </Link>{' '}
+        · <span lang={languageOf(order.fullName)}>{order.fullName}</span> ·{' '}
+        <span lang={languageOf(order.courseTitle)}>{order.courseTitle}</span> ·{' '}
+        {formatRupees(order.totalPaise / 100)}
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        {formatDate(day)} · <span lang={languageOf(narration)}>{narration}</span>
+      </p>
+      {meaning === 'suggest' && (
+        <div>
+          <Button
+            type="submit"
+            variant="quiet"
+            name="accept"
+            value={`${fingerprint} ${order.id}`}
+            disabled={isSending}
+          >
+            {words.accept}
+            <span className="sr-only"> {order.reference}</span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

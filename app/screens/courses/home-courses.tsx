@@ -1,0 +1,55 @@
+import type { HomeCourse } from '#app/core/courses/card-data.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Section } from '#app/ui/section.tsx';
+import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
+import { artAddress } from './art-address.ts';
+import { CoursePrice } from './course-price.tsx';
+
+/**
+ * Three courses with their prices on the home page (SELL-126). Each card is one link to its course. Renders
+ * nothing in a shop without a course. It is plain, because the page must fit in the first round trip.
+ */
+export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <Section
+      id="courses"
+      title={words.title}
+      aside={
+        <a href="/courses" className="link">
+          {words.all}
+        </a>
+      }
+      className="pt-0! [--later:75rem] [--later-wide:33rem]"
+    >
+      <ul className="grid gap-5 md:grid-cols-3">
+        {courses.map((course) => (
+          <li key={course.slug}>
+            <a
+              href={`/courses/${course.slug}`}
+              className="card flex h-full flex-col overflow-hidden hover:border-primary"
+            >
+              <img
+                src={course.imageUrl || artAddress(course)}
+                alt=""
+                width={480}
+                height={300}
+                loading="lazy"
+                className="aspect-[8/5] w-full bg-sunk object-cover"
+              />
+              <div className="flex grow flex-col gap-3 p-5">
+                <h3 lang={languageOf(course.title)} className="text-xl">
+                  {course.title}
+                </h3>
+                <div className="mt-auto border-line border-t pt-4">
+                  <CoursePrice course={course} />
+                  <p className="text-muted text-sm">{words.days(course.durationDays)}</p>
+                </div>
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

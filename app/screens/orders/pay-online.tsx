@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+
+/** The amount to pay at the gateway, and the page there; `url` is null while no page is open. */
+export type OnlinePayment = { amount: string; url: string | null };
+
+/**
+ * How to pay at the gateway: a link to its page. It is never a form, because browsers refuse to follow a form
+ * to another site (S-12). While no page is open, a form of ours opens one.
+ */
+export function PayOnline({ payment: { amount, url } }: { payment: OnlinePayment }) {
+  const isOpening = useNavigation().formData?.get('intent') === 'pay';
+  return (
+    <section aria-labelledby="pay-online" className="grid gap-5">
+      <h2 id="pay-online" className="text-2xl">
+        {words.payOnline}
+      </h2>
+      <p>{url === null ? words.payAgainText : words.payOnlineText}</p>
+      {url === null ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="pay" />
+          <Button type="submit" variant="accent" size="lg" busy={isOpening} busyText={words.opening}>
+            {words.payAgain}
+          </Button>
+        </Form>
+      ) : (
+        <p>
+          <a href={url} rel="noreferrer" className={buttonClass({ variant: 'accent', size: 'lg' })}>
+            {words.pay(amount)}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

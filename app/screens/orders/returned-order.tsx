@@ -1,0 +1,33 @@
+import type { OrderState } from '#app/domain/order.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { orderTones } from './order-tones.ts';
+
+type ReturnedOrderProps = { reference: string; state: OrderState; isHolder: boolean };
+
+/** What a buyer sees who comes back from the gateway before the money is known, or in another browser (S-51). */
+export function ReturnedOrder({ reference, state, isHolder }: ReturnedOrderProps) {
+  return (
+    <div className="wrap pb-16">
+      <section role="status" className="card grid gap-4 p-6 text-lg sm:p-10">
+        <h2 className="text-2xl">{state === 'pending' ? words.looking : words.states[state]}</h2>
+        {state === 'pending' ? (
+          <p>{words.lookingText}</p>
+        ) : (
+          <p>
+            <Badge tone={orderTones[state]}>{words.states[state]}</Badge>
+          </p>
+        )}
+        <p className="text-muted">
+          {isHolder ? (
+            <a className="link" href={`/orders/${reference}`}>
+              {words.toOrder}
+            </a>
+          ) : (
+            words.settledElsewhere
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { BankMeaning, ClaimSearch } from '#app/domain/bank-line.ts';
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
+
+const days = (first: string, last: string) =>
+  first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+
+type Counts = { confirmed: number; asked: number };
+
+/** The texts of the panel's page "Bank file". */
+export const bankFileWords = {
+  lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and UTR.',
+  file: 'Statement as CSV',
+  fileHint: 'SBI, HDFC, ICICI, Axis and Kotak are read as they are. At most 1 MB.',
+  check: 'Check the statement',
+  checking: 'Checking…',
+  another: 'Choose another file',
+  never: 'No statement was read yet.',
+  last: (readAt: Date, firstDay: string, lastDay: string, zone: string) =>
+    `Last read ${formatDateTime(readAt, zone)}. It covered ${days(firstDay, lastDay)}.`,
+  kept: 'Lines kept',
+  none: 'No lines yet',
+  noneYet: 'Lines of your orders appear here once you have read a statement.',
+  export: 'Export CSV',
+  toTasks: 'To do',
+  fieldErrors: {
+    'file-missing': 'Choose the file that you saved from your bank.',
+    'header-missing': 'Mark the row that names the columns.',
+    'column-missing': 'Choose a column.',
+    'column-twice': 'This column is chosen twice.',
+    'amounts-missing': 'Choose money out and money in, or one amount with its Dr/Cr.',
+  },
+  incomplete: 'Some columns are still missing.',
+  failed: 'The statement could not be worked on. Please choose it again.',
+  planned: 'Nothing is stored yet.',
+  foreign: (count: number) =>
+    `${counted(count, 'line has', 'lines have')} nothing to do with your orders and ${count === 1 ? 'is' : 'are'} not kept.`,
+  known: (count: number) => `${counted(count, 'line is', 'lines are')} known already.`,
+  summary: ({ confirmed, asked }: Counts, suggested: number) =>
+    listed([
+      confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} to confirm`,
+      asked > 0 && `${counted(asked, 'question', 'questions')} for you`,
+      suggested > 0 && `${counted(suggested, 'suggestion', 'suggestions')}`,
+    ]) || 'Nothing to confirm',
+  apply: ({ confirmed, asked }: Counts) => {
+    if (confirmed > 0 && asked > 0) return 'Do all of this';
+    if (confirmed > 0) return `Confirm ${counted(confirmed, 'payment', 'payments')}`;
+    return asked > 0 ? 'Put into To do' : 'Note that it was read';
+  },
+  days,
+  changed: 'Something has changed since you looked, so nothing was done. This is how it stands now.',
+  unchecked:
+    'The statement has no running balance, so nobody could check which column is money in. Look at the lines before you press.',
+  columns: 'Choose the columns yourself',
+  meanings: {
+    confirm: 'Will be confirmed',
+    suggest: 'A suggestion',
+    'other-amount': 'A question for you',
+    'two-orders': 'A question for you',
+    'taken-back': 'Taken back',
+  } satisfies Record<BankMeaning, string>,
+  keptAs: {
+    confirm: 'Confirmed by UTR',
+    suggest: 'Confirmed by you',
+    'other-amount': 'Another amount',
+    'two-orders': 'Two orders',
+    'taken-back': 'Taken back',
+  } satisfies Record<BankMeaning, string>,
+  accept: 'Yes, confirm this payment',
+  missing: 'Not in this statement',
+  missingLead: 'These buyers gave a UTR that a statement of these days should have.',
+  utr: 'UTR',
+  noUtr: 'no UTR',
+} as const;
+
+type Planned = {
+  meaning: BankMeaning;
+  because: 'reference' | 'amount' | null;
+  paise: number;
+  utr: string | null;
+  other: string | null;
+  order: { paise: number; isOpen: boolean; givenUtr: string | null };
+};
+
+/** The sentence that says what will be done with a line of a statement. */
+export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
+  const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
+  switch (meaning) {
+    case 'confirm':
+      return `UTR and amount are those of the order: the seat is given and the buyer is told.${late}`;
+    case 'suggest': {
+      const why =
+        because === 'reference'
+          ? 'The line names this order, and the amount is right.'
+          : 'The amount is right, and no other open order of these days has it.';
+      const given = order.givenUtr !== null && order.givenUtr !== utr;
+      return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
+    }
+    case 'other-amount':
+      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} were due. It goes into To do.`;
+    case 'two-orders':
+      return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
+    case 'taken-back':
+      return 'The bank has taken this payment back. It goes into To do; nothing is done to the seat.';
+  }
+}
+
+/** What was done, for the message after it. */
+export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
+  const done = listed([
+    confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} confirmed`,
+    asked > 0 && `${counted(asked, 'question', 'questions')} put into To do`,
+  ]);
+  const left =
+    changed > 0 &&
+    `${counted(changed, 'line was', 'lines were')} left out, because the order changed meanwhile`;
+  return listed([done, left]) || 'The statement was read; nothing was to confirm';
+}
+
+/** What the statements say about the transaction number that a buyer gave, for the owner who must decide. */
+export function searchSentence(search: ClaimSearch, zone: string): string {
+  switch (search.kind) {
+    case 'found':
+      return `In your bank statement: ${rupees(search.paise)} on ${formatDate(search.day)}.`;
+    case 'absent':
+      return `Not in the bank statement that you read ${formatDateTime(search.readAt, zone)}, which has these days.`;
+    case 'not-covered':
+      return `The last bank statement, read ${formatDateTime(search.readAt, zone)}, ends on ${formatDate(search.lastDay)}: too early to tell.`;
+    case 'never':
+      return 'No bank statement was read yet.';
+  }
+}
+
+type Problem =
+  | { problem: 'date' | 'amount' | 'balance'; row: number }
+  | { problem: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
+  | { problem: 'too-large' | 'too-many-lines' };
+
+/** Why a statement cannot be used, and what to do about it. */
+export function bankProblem(problem: Problem): string {
+  switch (problem.problem) {
+    case 'date':
+      return `The date in line ${problem.row} below the header cannot be read. Are these the right columns?`;
+    case 'amount':
+      return `The amount in line ${problem.row} below the header cannot be read. Are these the right columns?`;
+    case 'balance':
+      return `The balance in line ${problem.row} below the header does not follow from the line before, so nothing was done. Was a line lost, or are these the wrong columns?`;
+    case 'sides-swapped':
+      return 'By the running balance, money out and money in are the other way round than the headings say, so nothing was done. If your bank means it so, exchange the two columns here.';
+    case 'no-header':
+      return 'The columns of this statement are not known yet. Show them once; next time they are remembered.';
+    case 'no-lines':
+      return 'There is no payment below the names of the columns. Are these the right columns?';
+    case 'empty':
+      return 'This file is empty.';
+    case 'spreadsheet':
+      return 'This is an Excel workbook. Open it, choose File → Save as → CSV (comma delimited), and upload that file. Many banks also offer CSV or “delimited” beside XLS.';
+    case 'pdf':
+      return 'A PDF cannot be read for certain. Choose CSV (or “delimited”, or Excel saved as CSV) where your bank offers the download.';
+    case 'not-a-table':
+      return 'This file is not a table. Choose CSV where your bank offers the download.';
+    case 'too-large':
+      return 'This file is larger than 1 MB. Choose fewer days where your bank offers the download.';
+    case 'too-many-lines':
+      return 'This file has more than 5,000 lines. Choose fewer days where your bank offers the download.';
+  }
+}
+
+/** The texts of the form in which the owner says what the columns of a statement are. */
+export const mappingWords = {
+  title: 'Which column is which?',
+  lead: 'These are the first rows of your file. Mark the row that names the columns, then choose what each column holds.',
+  header: (number: number) => `Row ${number} names the columns`,
+  column: (number: number, sample: string) =>
+    sample === '' ? `Column ${number}` : `Column ${number}: ${sample}`,
+  none: '–',
+  read: 'Read it with these columns',
+  sample: 'The first rows of the file',
+  names: 'Names',
+  fields: {
+    date: { label: 'Date', hint: undefined },
+    narration: { label: 'Description', hint: 'Where UPI and the buyer stand.' },
+    debit: { label: 'Money out', hint: 'Debit, withdrawal, DR.' },
+    credit: { label: 'Money in', hint: 'Credit, deposit, CR.' },
+    amount: { label: 'Amount, if there is only one', hint: 'Then also choose Dr/Cr.' },
+    side: { label: 'Dr/Cr of the amount', hint: undefined },
+    reference: { label: 'Reference number', hint: undefined },
+    balance: { label: 'Balance', hint: 'With it, every amount can be checked.' },
+    balanceSide: { label: 'Dr/Cr of the balance', hint: undefined },
+  },
+} as const;

@@ -1,0 +1,39 @@
+/** A student who was enrolled, and in which course. */
+export type EnrolledStudent = { email: string; fullName: string; courseTitle: string };
+
+const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
+
+/** The email for a student who has completed a course. `link` is the address of the certificate. */
+export function certificateEmail({
+  email,
+  fullName,
+  courseTitle,
+  link,
+  site,
+}: EnrolledStudent & { link: string; site: string }) {
+  return {
+    to: email,
+    subject: `Your certificate for “${courseTitle}” is ready`,
+    body: [
+      greeting(fullName),
+      `Congratulations, you have completed “${courseTitle}”!`,
+      `Your certificate: ${link}`,
+      `Show it to whom you like: its number can be checked at ${site}/certificates. It is in your dashboard, too.`,
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
+
+/** The email for a student whom the academy enrolled from a list. */
+export function enrolledEmail({ email, fullName, courseTitle, site }: EnrolledStudent & { site: string }) {
+  return {
+    to: email,
+    subject: `You are enrolled in “${courseTitle}”`,
+    body: [
+      greeting(fullName),
+      `You are enrolled in “${courseTitle}”.`,
+      `The course is in your dashboard: ${site}/dashboard`,
+      '{academy}',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,6 @@
+/** The section of the home page that shows three courses with their prices. */
+export const homeCourses = {
+  title: 'Begin with one of these',
+  all: 'See all courses',
+  days: (count: number) => (count === 1 ? 'One day' : `${count} days`),
+} as const;

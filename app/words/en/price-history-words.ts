@@ -1,0 +1,80 @@
+import type { PriorPrice } from '#app/domain/price-history.ts';
+import type { PriceSettings } from '#app/domain/settings.ts';
+
+/** The rule that narrows struck prices. The command `doctor` and the panel name it in full. */
+export const priorPriceRule =
+  'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';
+
+export const priceSettingsWords = {
+  title: 'Struck prices',
+  lead: 'The former price beside a lower one, and the badge “% off”. From 1 January 2027 it must be the lowest price of the 30 days before the reduction.',
+} as const;
+
+export const struckChoices: readonly { value: PriceSettings['struck']; label: string }[] = [
+  { value: 'typed', label: 'As typed in the course' },
+  { value: 'history', label: 'Only as the price history proves' },
+];
+
+export const priceHistoryWords = {
+  rule: `From 1 January 2027 a reduction must be shown against the lowest price of the 30 days before it (${priorPriceRule}).`,
+  now: {
+    typed: 'Struck prices are shown as you typed them.',
+    history: 'Only struck prices that the price history proves are shown.',
+  },
+  switchTo: { typed: 'Show them as typed', history: 'Show only proven prices' },
+  switched: {
+    typed: 'Struck prices are shown as typed',
+    history: 'Only proven struck prices are shown',
+  },
+  none: 'Every struck price is what the price history proves.',
+  heads: { price: 'Price now', typed: 'Struck as typed', proven: 'Struck as proven' },
+  nothing: 'Nothing',
+  since: (moment: string) => `The price is the present one since ${moment}.`,
+  confirm: 'I know the earlier price',
+  fields: { price: 'Lowest price of the 30 days before', reason: 'How you know it' },
+  confirmDo: 'Confirm',
+  confirmed: 'Earlier price confirmed',
+  fieldErrors: {
+    'amount-invalid': 'Please write an amount in rupees, such as 1,499',
+    'reason-missing': 'Please say how you know this price; the audit log keeps it',
+    'too-long': 'Please keep this shorter',
+  },
+  errors: {
+    gone: 'This course does not exist any more.',
+    stale: 'Somebody else changed this setting meanwhile. Look at the page again.',
+  },
+  failed: 'Failed to save. Please try again.',
+  proof: {
+    history: 'It is the lowest price of the 30 days before',
+    confirmed: 'You confirmed it',
+    unknown: 'The price history does not reach back 30 days without a break',
+  } satisfies Record<PriorPrice['from'], string>,
+} as const;
+
+/** What the command `doctor` says of struck prices that the history does not prove. */
+export function struckPricesNote(count: number): string {
+  const prices = count === 1 ? '1 struck price is' : `${count} struck prices are`;
+  return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
+}
+
+/** What the owner has to do about struck prices, in one line. */
+export function struckTask(count: number): string {
+  return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
+}
+
+/** What the owner has to do about prices, with the pages on which to do it. */
+export function priceTasks({
+  unproven,
+  unpriced,
+}: {
+  unproven: number;
+  unpriced: readonly { id: string; name: string }[];
+}): { to: string; text: string }[] {
+  return [
+    ...unpriced.map(({ id, name }) => ({
+      to: `/admin/festivals/${encodeURIComponent(id)}/offer`,
+      text: `Set the prices of ${name}: its banner promises an offer, but no price changes`,
+    })),
+    ...(unproven > 0 ? [{ to: '/admin/courses/prices', text: struckTask(unproven) }] : []),
+  ];
+}

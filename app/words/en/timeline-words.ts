@@ -1,0 +1,48 @@
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import type { TimelineEntry, TimelineWarning } from '#app/domain/offer-timeline.ts';
+import { offerWords } from './offer-words.ts';
+import { discountLabel, untilLabel } from './price-words.ts';
+
+/** The texts of the panel's timeline of festivals, offers and coupons. */
+export const timelineWords = {
+  states: { live: 'On now', ahead: 'To come', over: 'Over' } satisfies Record<TimelineEntry['state'], string>,
+  kinds: { festival: 'Festival', coupon: 'Coupon' } satisfies Record<TimelineEntry['kind'], string>,
+  none: 'Nothing is planned yet',
+  noneText: 'Add a festival or a coupon, and see here what is on when.',
+  stale: 'All festivals are over. Copy last year’s to this year, and look at the dates.',
+  noPrices: 'changes no price',
+  bars: (from: string, to: string) => `The bars show ${from} to ${to}; the line is now.`,
+} as const;
+
+/** What an entry does to prices: `60% off by itself`, `20% off with FRIENDS`. */
+export function ruleText({ rule }: Pick<TimelineEntry, 'rule'>): string {
+  if (rule === null) return timelineWords.noPrices;
+  return `${discountLabel(rule)} ${rule.mode === 'automatic' ? 'by itself' : `with ${rule.code}`}`;
+}
+
+/** When an entry begins and ends: `from 8 Nov 2026, until 12 Nov`. */
+export function windowText(
+  { startsAt, endsAt }: Pick<TimelineEntry, 'startsAt' | 'endsAt'>,
+  zone: string,
+): string {
+  if (startsAt === null && endsAt === null) return 'always';
+  const isMidnight = startsAt !== null && formatDateTime(startsAt, zone).endsWith(', 12:00 am');
+  const from = startsAt && `from ${isMidnight ? formatDate(startsAt, zone) : formatDateTime(startsAt, zone)}`;
+  return [from, endsAt && untilLabel(endsAt, zone)].filter(Boolean).join(' ');
+}
+
+/** Tells the owner what to look at in an entry. */
+export function warningText(warning: TimelineWarning): string {
+  switch (warning.kind) {
+    case 'banner-hidden':
+      return `On the days they share, the banner of ${warning.names.join(' and ')} is shown instead.`;
+    case 'offers-overlap':
+      return `${warning.names.join(' and ')} lowers the same prices at the same time: only the larger saving counts.`;
+    case 'code-gap':
+      return `Its banner shows ${warning.code}, which is not good on all of its days.`;
+    case 'free':
+      return `Less than ₹1 is left of ${warning.titles.join(', ')}: free for everybody it is for.`;
+    default:
+      return offerWords.warnings[warning.kind];
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
+
+const course = '/courses/vedic-maths-speed-calculation';
+
+/** Turns UPI on or off in the settings, as the owner. The test turns it off at its end. */
+async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
+  await owner.goto('/admin/settings#selling');
+  const group = owner.locator('section#selling');
+  await group.getByLabel('UPI by QR code').selectOption(upi);
+  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
+  await group.getByLabel('Payee name').fill('Pankh Academy');
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+/** Places an order as a guest without script and gives the UTR. Returns the page of the order and its price. */
+async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; rupees: string }> {
+  await guest.goto('/courses');
+  const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
+  await guest.goto(href ?? course);
+  await guest.getByLabel('Full Name').fill('Meera Nair');
+  await guest.getByLabel('Email').fill(`meera.${utr}@example.in`);
+  await guest.getByLabel('Mobile number').fill('98765 43210');
+  await guest.getByLabel(/I agree to the/).check();
+  // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+  await guest.waitForTimeout(2_100);
+  await guest.getByRole('button', { name: /^Order and pay/ }).click();
+  await guest.getByLabel(/UTR/).fill(utr);
+  const label = await guest.getByRole('img', { name: /QR code: pay ₹/ }).getAttribute('aria-label');
+  await guest.getByRole('button', { name: 'I have paid' }).click();
+  await expect(guest.getByText(`Your UTR ${utr} is with us`)).toBeVisible();
+  return { url: guest.url(), rupees: /₹([\d,]+)/.exec(label ?? '')?.[1] ?? '' };
+}
+
+const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+for (const scripts of [true, false])
+  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} script, on a phone`, async ({
+    page: owner,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    const trouble = watchTrouble(owner);
+    await enterPanel(owner);
+    await setUpi(owner, 'on');
+    const context = await browser.newContext({
+      ...{ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+      extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.45' },
+    });
+    const guest = await context.newPage();
+    const utr = String(Date.now()).slice(-12);
+    const { url, rupees } = await orderAndClaim(guest, utr);
+    const desk = await browser.newContext({
+      ...{ baseURL: site.url, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } },
+      storageState: await owner.context().storageState(),
+    });
+    const phone = await desk.newPage();
+
+    await test.step('a statement in other words is explained once', async () => {
+      await phone.goto('/admin/bank-file');
+      await phone.getByLabel('Statement as CSV').setInputFiles(upload('s.xls', 'PK\u0003\u0004'));
+      await phone.getByRole('button', { name: 'Check the statement' }).click();
+      await expect(phone.getByText(/Excel workbook.*Save as.*CSV/)).toBeVisible();
+      const day = new Date(Date.now() + 330 * 60_000)
+        .toISOString()
+        .slice(0, 10)
+        .split('-')
+        .reverse()
+        .join('/');
+      const rows = [
+        `Wann ${utr};Was;Raus;Rein`,
+        `${day};UPI/CR/${utr}/<script>document.title='taken'</script>;;${rupees}`,
+        `${day};=HYPERLINK("http://evil.example") SALARY OF SOMEBODY;;43210.00`,
+      ];
+      await phone.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
+      await phone.getByRole('button', { name: 'Check the statement' }).click();
+      await expect(phone.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+      await noSidewaysScroll(phone);
+      await phone.getByLabel('Row 1 names the columns').check();
+      await phone.getByLabel('Date').selectOption('0');
+      await phone.getByLabel('Description').selectOption('1');
+      await phone.getByLabel('Money out').selectOption('2');
+      await phone.getByRole('button', { name: 'Read it with these columns' }).click();
+      await expect(phone.getByText('Choose money out and money in', { exact: false })).toBeVisible();
+      await expect(phone.getByLabel('Description')).toHaveValue('1');
+      if (scripts) await expectAccessible(phone);
+      await phone.getByLabel('Money in').selectOption('3');
+      await phone.getByRole('button', { name: 'Read it with these columns' }).click();
+    });
+
+    await test.step('what will happen is shown, and one press does it', async () => {
+      await expect(phone.getByText('1 payment to confirm')).toBeVisible();
+      await expect(phone.getByText('1 line has nothing to do with your orders')).toBeVisible();
+      await expect(phone.getByText(`<script>document.title='taken'</script>`)).toBeVisible();
+      await expect(phone.getByText('SALARY')).toHaveCount(0);
+      expect(await phone.title()).not.toBe('taken');
+      await noSidewaysScroll(phone);
+      if (scripts) await expectAccessible(phone);
+      await phone.getByRole('button', { name: 'Confirm 1 payment' }).focus();
+      await phone.keyboard.press('Enter');
+      await expect(phone.getByText('1 payment confirmed')).toBeVisible();
+      await expect(phone.getByText('Confirmed by UTR').first()).toBeVisible();
+      if (scripts) await expectAccessible(phone);
+    });
+
+    await guest.goto(url);
+    await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+    await setUpi(owner, 'off');
+    await context.close();
+    await desk.close();
+    expect(trouble).toEqual([]);
+  });
+
+test('[SELL-106, SELL-107] the owner tries the UPI ID with ₹1, and learns that nobody can pay', async ({
+  page: owner,
+}) => {
+  await enterPanel(owner);
+  await setUpi(owner, 'off');
+  await expect(owner.getByRole('img', { name: 'QR code: pay ₹1 to pankh@okbank' })).toBeVisible();
+  for (const path of ['/admin', '/admin/orders']) {
+    await owner.goto(path);
+    await expect(owner.getByText('Nobody can pay on your site yet')).toBeVisible();
+  }
+  await owner.getByRole('link', { name: 'To the settings' }).click();
+  await expect(owner).toHaveURL(/settings#selling$/);
+  await owner.goto('/courses');
+  await expect(owner.getByText('Nobody can pay on your site yet')).toHaveCount(0);
+});

@@ -1,0 +1,11 @@
+import type { RazorpaySettings } from '#app/env.server.ts';
+
+/** Returns the environment variables with which a shop connects to the stand-in for Razorpay. */
+export function gatewayVariables({ keyId, keySecret, webhookSecrets, baseUrl }: RazorpaySettings) {
+  return {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecrets[0] ?? '',
+    PAYMENT_GATEWAY_BASE_URL: baseUrl,
+  };
+}
