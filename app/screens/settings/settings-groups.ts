@@ -1,17 +1,16 @@
 import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
-import { figureModes, statableKeys } from '#app/domain/claims.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
-import { figureWords } from '#app/words/en/claim-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
+import { figuresForm } from './figures-form.ts';
 
 export type SettingsField = {
   name: string;
@@ -167,32 +166,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       satisfaction: String(homeStats?.satisfaction ?? defaultHomeStats.satisfactionRate),
     }),
   },
-  figures: {
-    ...{ title: figureWords.title, lead: figureWords.lead },
-    link: { href: '/claims', label: 'See the page' },
-    fields: [
-      {
-        name: 'mode',
-        options: figureModes.map((value) => ({ value, label: figureWords.choices[value] })),
-        ...figureWords.mode,
-      },
-      ...statableKeys.flatMap((key) => [
-        { name: key, ...figureWords[key] },
-        { name: `${key}-source`, label: figureWords.source },
-      ]),
-      { name: 'asOf', type: 'date', ...figureWords.asOf },
-    ],
-    values: ({ figures: { mode, asOf, statements } }) => ({
-      mode,
-      asOf: asOf ?? '',
-      ...Object.fromEntries(
-        statableKeys.flatMap((key) => [
-          [key, statements[key]?.words ?? ''],
-          [`${key}-source`, statements[key]?.source ?? ''],
-        ]),
-      ),
-    }),
-  },
+  figures: figuresForm,
   home: {
     title: homeCoursesWords.title,
     lead: homeCoursesWords.lead,
