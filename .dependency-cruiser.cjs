@@ -19,6 +19,8 @@ const coreOrder = [
   'prices',
   'offers',
   'courses',
+  'reviews',
+  'claims',
   'home',
   'certificates',
   'enrollments',

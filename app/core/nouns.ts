@@ -17,6 +17,7 @@ import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
 import { refundNoun } from './refunds/refund-noun.ts';
+import { reviewNoun } from './reviews/review-noun.ts';
 import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
@@ -41,6 +42,7 @@ export const nouns = {
   emails: emailNoun,
   festivals: festivalNoun,
   offers: offerNoun,
+  reviews: reviewNoun,
   prices: priceNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,

@@ -18,6 +18,7 @@ import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
 import { refundRows } from './refunds/refund-rows.server.ts';
+import { reviewRows } from './reviews/review-rows.server.ts';
 import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
@@ -42,6 +43,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   emails: emailRows,
   festivals: festivalRows,
   offers: offerRows,
+  reviews: reviewRows,
   prices: priceRows,
   testimonials: testimonialRows,
   faqs: faqRows,

@@ -11,6 +11,7 @@ import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
 import * as refunds from './tables/refund-tables.server.ts';
+import * as reviews from './tables/review-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
@@ -27,5 +28,6 @@ export const tables = {
   ...orders,
   ...prices,
   ...refunds,
+  ...reviews,
 };
 export type Tables = typeof tables;

@@ -1,3 +1,4 @@
+import type { WithClaims } from './claims.ts';
 import { type Course, courseTypes } from './course.ts';
 
 // The options of each select and filter on the courses page. The first option is the default.
@@ -42,17 +43,19 @@ export const defaultFilters: CatalogueFilters = {
 export const maxSearchLength = 100;
 
 /** The fields of a course that searching, filtering and sorting need. */
-export type CatalogueCourse = Pick<
-  Course,
-  | 'id'
-  | 'title'
-  | 'shortDescription'
-  | 'courseType'
-  | 'price'
-  | 'durationDays'
-  | 'enrolledCount'
-  | 'rating'
-  | 'createdAt'
+export type CatalogueCourse = WithClaims<
+  Pick<
+    Course,
+    | 'id'
+    | 'title'
+    | 'shortDescription'
+    | 'courseType'
+    | 'price'
+    | 'durationDays'
+    | 'enrolledCount'
+    | 'rating'
+    | 'createdAt'
+  >
 >;
 
 /**
@@ -64,6 +67,8 @@ export const firstCourses = 8;
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
 const highlights = 4;
+// The place in the order by popularity, counted from 0, at which the newest course without students is shown.
+const placeOfNewest = 3;
 
 /**
  * Reads the filters from a URL's parameters; an unknown or invalid value falls back to the default (CAT-11).
@@ -129,12 +134,29 @@ export function filterCourses<C extends CatalogueCourse>(
   );
 }
 
-/** The courses in the chosen order; among ties the newest comes first, then the lowest id (CAT-3). */
+/**
+ * The courses in the chosen order; among ties the newest comes first, then the lowest id (CAT-3). When figures
+ * are counted, the most popular ones leave the fourth place to the newest course without students.
+ */
 export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
-  return [...courses].sort(
+  const sorted = [...courses].sort(
     (a, b) => compare(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
+  return sort === 'popularity' ? withNewestSeen(sorted) : sorted;
+}
+
+/**
+ * Moves the newest course without students up to the fourth place, where a visitor sees it without scrolling
+ * far; otherwise nobody would ever be its first student (CLAIM-8). Only a counted number of students can say
+ * that a course has none, so where figures are not counted the order stays that of CAT-3.
+ */
+function withNewestSeen<C extends CatalogueCourse>(sorted: readonly C[]): C[] {
+  const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
+  const newest = sorted.find(isNew);
+  if (!newest || sorted.indexOf(newest) < placeOfNewest) return [...sorted];
+  const others = sorted.filter((course) => course !== newest);
+  return [...others.slice(0, placeOfNewest), newest, ...others.slice(placeOfNewest)];
 }
 
 /** Returns the courses that match the filters, in the chosen order (CAT-11). */

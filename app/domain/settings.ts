@@ -1,6 +1,7 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
+import { defaultFigures, type FigureSettings } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
@@ -17,6 +18,7 @@ export type SiteSettings = {
    * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
    */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
+  figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
   home: { courses: readonly string[] };
   time: { zone: string; festivalDay: 'utc' | 'zone' };
@@ -81,6 +83,7 @@ export const defaultSettings: SiteSettings = {
   selling: defaultSelling,
   demoVideo: { url: null },
   homeStats: null,
+  figures: defaultFigures,
   home: { courses: [] },
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
@@ -113,6 +116,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
+    figures: group('figures'),
     home: group('home'),
     time: group('time'),
     billing: group('billing'),

@@ -8,6 +8,7 @@ const shared = new Set([
   '/courses',
   '/about',
   '/support',
+  '/claims',
   '/privacy',
   '/terms',
   '/refund',

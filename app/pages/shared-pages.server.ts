@@ -16,8 +16,8 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// How long the home page stays cached, in milliseconds. It shows counts of students and enrollments, which
-// may be this old, because a change of a count does not empty the cache.
+// How long the home page and the page on figures stay cached, in milliseconds. They show counts of students and
+// enrollments, which may be this old, because a change of a count does not empty the cache.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
@@ -188,7 +188,7 @@ function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
 function endOf({ address }: Question, now: Date): Date {
   const nextDay = startOfNextUtcDay(now);
   const soon = new Date(now.getTime() + homeMs);
-  return address === '/' && soon < nextDay ? soon : nextDay;
+  return (address === '/' || address === '/claims') && soon < nextDay ? soon : nextDay;
 }
 
 // Returns the response to a request for a page's script that does not exist, or whose page could not be

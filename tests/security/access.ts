@@ -16,6 +16,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
+  // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
+  '/testimonials/:id': 'public',
   // Shown to those who may see the order, and to a browser that the payment gateway sends there, by its
   // signature.
   '/orders/:reference/return': 'public',
@@ -24,6 +26,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',
+  '/claims': 'public',
   '/privacy': 'public',
   '/terms': 'public',
   '/refund': 'public',
@@ -50,6 +53,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/.well-known/security.txt': 'public',
   '/*': 'public',
   '/dashboard': 'own',
+  '/reviews/:enrollment': 'own',
   '/account': 'own',
   '/account/email': 'own',
   '/account/data.json': 'own',
@@ -87,6 +91,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/coupons': 'panel',
   '/admin/coupons/new': 'panel',
   '/admin/coupons/:id': 'panel',
+  '/admin/reviews': 'panel',
   '/admin/testimonials': 'panel',
   '/admin/faqs': 'panel',
   '/admin/messages': 'panel',

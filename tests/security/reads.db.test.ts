@@ -31,6 +31,8 @@ const examples: Record<string, string> = {
   '/images/:name': '/images/none.webp',
   '/*': '/nowhere',
   '/admin/courses/:id': '/admin/courses/c1',
+  '/testimonials/:id': '/testimonials/t1',
+  '/reviews/:enrollment': '/reviews/none',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
   '/admin/orders/:id': '/admin/orders/o1',

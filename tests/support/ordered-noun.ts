@@ -8,7 +8,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
-type Outcome = Promise<Result<{ id: string; auditId: string | null }, 'gone'>>;
+type Outcome = Promise<Result<{ id: string; auditId: string | null }, string>>;
 type Command<Input> = (ctx: CommandContext, input: Input) => Outcome;
 
 type OrderedNoun<Input extends object> = {

@@ -1,3 +1,4 @@
+import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
@@ -6,22 +7,24 @@ import type { AtShownPrice } from '#app/domain/shown-price.ts';
  * which the list is searched, filtered and sorted. `features` has only the first four (CAT-6).
  */
 export type CourseCardData = AtShownPrice<
-  Pick<
-    Course,
-    | 'id'
-    | 'slug'
-    | 'title'
-    | 'shortDescription'
-    | 'price'
-    | 'originalPrice'
-    | 'durationDays'
-    | 'courseType'
-    | 'features'
-    | 'deliveryIncludes'
-    | 'enrolledCount'
-    | 'rating'
-    | 'imageUrl'
-    | 'createdAt'
+  WithClaims<
+    Pick<
+      Course,
+      | 'id'
+      | 'slug'
+      | 'title'
+      | 'shortDescription'
+      | 'price'
+      | 'originalPrice'
+      | 'durationDays'
+      | 'courseType'
+      | 'features'
+      | 'deliveryIncludes'
+      | 'enrolledCount'
+      | 'rating'
+      | 'imageUrl'
+      | 'createdAt'
+    >
   >
 >;
 

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { countKitsToPack } from '#app/core/kits/kit-admin-queries.server.ts';
 import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
+import { countWaitingReviews } from '#app/core/reviews/review-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
@@ -8,15 +9,16 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what waits for the owner: new enrollment requests, payments to check, kits to pack, new messages, and
- * testimonials that are not approved yet.
+ * Counts what waits for the owner: new enrollment requests, payments to check, kits to pack, new messages,
+ * reviews to read, and testimonials that are not approved yet.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
-  const [[requests], orders, kits, [messages], [pending]] = await Promise.all([
+  const [[requests], orders, kits, [messages], reviews, [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),
     countOrderTasks(db),
     countKitsToPack(db),
     db.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, 'new')),
+    countWaitingReviews(db),
     db.select({ count: count() }).from(testimonials).where(sql`not ${testimonials.isApproved}`),
   ]);
   return {
@@ -24,6 +26,7 @@ export async function getWaiting(db: Database): Promise<Waiting> {
     orders,
     kits,
     messages: messages?.count ?? 0,
+    reviews,
     testimonials: pending?.count ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
 import {
   type ContactSettings,
   type OwnText,
@@ -28,6 +28,19 @@ export async function getPolicy(
   const text = settings.legal[policy];
   const own = text && changed ? { text, updated: dayIn(changed, settings.time.zone) } : null;
   return { contact: settings.contact, own };
+}
+
+/** Returns all settings, and the day on which the owner last saved the home page's figures, if ever (HOME-3). */
+export async function getFigureSettings(
+  db: Database,
+): Promise<{ settings: SiteSettings; homeStatsOn: Day | null }> {
+  const rows = await listSettings(db);
+  const settings = settingsOf(rows);
+  const saved = rows.find((row) => row.key === 'homeStats')?.updatedAt;
+  return {
+    settings,
+    homeStatsOn: settings.homeStats && saved ? dayIn(saved, settings.time.zone) : null,
+  };
 }
 
 /** Returns the settings and the version of each stored group, for the form that edits them (ADM-SET-1). */

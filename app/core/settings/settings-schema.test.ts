@@ -169,3 +169,28 @@ describe('[SELL-40] the ways to pay', () => {
     expect(read('selling', { ...upi, upi: 'off', vpa: '' })).toMatchObject({ isUpiOn: false });
   });
 });
+
+describe('figures on public pages', () => {
+  const blank = {
+    ...{ mode: 'counted', asOf: '', 'happy-students': '', 'happy-students-source': '', instructors: '' },
+    ...{ 'instructors-source': '', 'success-rate': '', 'success-rate-source': '' },
+  };
+  const stated = { instructors: '6', 'instructors-source': 'Our payroll', asOf: '2026-11-22' };
+
+  it('[CLAIM-1] keep the mode, and the statements with their source and day', () => {
+    const statements = { instructors: { words: '6', source: 'Our payroll' } };
+    expect(settingsSchemas.figures.parse({ ...blank, ...stated })).toEqual({
+      ...{ mode: 'counted', asOf: '2026-11-22', statements },
+    });
+    expect(settingsSchemas.figures.parse(blank)).toEqual({ mode: 'counted', asOf: null, statements: {} });
+  });
+
+  it.each([
+    [{ 'instructors-source': '' }, 'instructors-source', 'source-missing'],
+    [{ asOf: '' }, 'asOf', 'day-missing'],
+    [{ asOf: '2026-02-30' }, 'asOf', 'day-invalid'],
+  ])('[CLAIM-5] refuse %j', (wrong, field, message) => {
+    const parsed = settingsSchemas.figures.safeParse({ ...blank, ...stated, ...wrong });
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+});

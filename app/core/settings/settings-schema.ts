@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type BillingSettings, sacs } from '#app/domain/billing.ts';
 import { longestName, longestShortName } from '#app/domain/brand.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { dayIn, isDay } from '#app/domain/calendar.ts';
+import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
@@ -76,6 +77,17 @@ const series = z
 const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
+
+const figure = oneLine(30, 'over-30');
+const sourceText = oneLine(150, 'over-150');
+const statementFields = {
+  'happy-students': figure,
+  'happy-students-source': sourceText,
+  instructors: figure,
+  'instructors-source': sourceText,
+  'success-rate': figure,
+  'success-rate-source': sourceText,
+} satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
 /**
  * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
@@ -155,6 +167,26 @@ export const settingsSchemas = {
       for (const { path, message } of parsed.error.issues)
         context.addIssue({ code: 'custom', path, message });
       return z.NEVER;
+    }),
+  figures: z
+    .object({
+      mode: z.enum(figureModes),
+      asOf: z.string().trim(),
+      ...statementFields,
+    })
+    .transform(({ mode, asOf, ...typed }, context): FigureSettings => {
+      const refuse = (path: string, message: FieldError) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const statements: FigureSettings['statements'] = {};
+      for (const key of statableKeys) {
+        const [words, source] = [typed[key], typed[`${key}-source`]];
+        if (words === '') continue;
+        if (source === '') refuse(`${key}-source`, 'source-missing');
+        statements[key] = { words, source };
+      }
+      if (asOf !== '' && !isDay(asOf)) refuse('asOf', 'day-invalid');
+      if (asOf === '' && Object.keys(statements).length > 0) refuse('asOf', 'day-missing');
+      return { mode, asOf: isDay(asOf) ? asOf : null, statements };
     }),
   home: z
     .object({ first: text(60), second: text(60), third: text(60) })

@@ -9,6 +9,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 import type { TestimonialInput } from './testimonial-schema.ts';
 
@@ -17,22 +18,25 @@ import type { TestimonialInput } from './testimonial-schema.ts';
  * if nothing changed.
  */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
+/** `consent-missing` means that the student has not agreed to the exact text (CLAIM-10). */
+export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'consent-missing'>;
 
-const missing: TestimonialOutcome = { success: false, error: 'gone' };
+const missing = { success: false, error: 'gone' } as const;
 
 /**
  * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if that is already
- * the case.
+ * the case. Refuses to show one to which the student has not agreed; samples need no consent (CLAIM-10).
  */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,
   { id, approved }: { id: string; approved: boolean },
-): Promise<TestimonialOutcome> {
+): Promise<ApproveOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+  return await inTransaction(db, async (tx): Promise<ApproveOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;
     if (before.isApproved === approved) return { success: true, id, auditId: null };
+    if (approved && !mayBeShown(before)) return { success: false, error: 'consent-missing' };
     await tx.update(testimonials).set({ isApproved: approved }).where(eq(testimonials.id, id));
     const action = approved ? 'approve' : 'unapprove';
     const after = { ...before, isApproved: approved };
@@ -59,7 +63,10 @@ export async function createTestimonial(
   });
 }
 
-/** Changes the text, name, course and rating of a testimonial, but not whether visitors see it. */
+/**
+ * Changes the text, name, course and rating of a testimonial. The student agreed to the exact text, so another
+ * one waits for consent again and is not shown until then (CLAIM-10). A sample stays a sample.
+ */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
   { id, ...input }: TestimonialInput & { id: string },
@@ -68,7 +75,9 @@ export async function updateTestimonial(
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;
-    const [after] = await tx.update(testimonials).set(input).where(eq(testimonials.id, id)).returning();
+    const isSame = before.isSample || consentWords.textOf(before) === consentWords.textOf(input);
+    const changed = isSame ? input : { ...input, consentWords: null, consentAt: null, isApproved: false };
+    const [after] = await tx.update(testimonials).set(changed).where(eq(testimonials.id, id)).returning();
     const entry = { action: 'update', entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
@@ -100,6 +109,15 @@ export async function moveTestimonial(
     const entry = { action: 'reorder', entity: testimonialNoun, entityId: move.id, ...change } as const;
     return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
   });
+}
+
+/** Whether visitors may see a testimonial: a sample, or one with a consent that was not taken back. */
+function mayBeShown({
+  isSample,
+  consentWords: agreed,
+  withdrawnAt,
+}: typeof testimonials.$inferSelect): boolean {
+  return isSample || (agreed !== null && withdrawnAt === null);
 }
 
 async function lock(tx: Transaction, id: string) {

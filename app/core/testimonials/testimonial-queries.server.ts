@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import type { ShownTestimonial } from './shown-testimonial.ts';
@@ -7,9 +7,13 @@ const limit = 6;
 
 /**
  * Returns the testimonials in the home page's carousel: the first six approved ones in the owner's order. Of
- * two with the same number, the newer one comes first (HOME-5).
+ * two with the same number, the newer one comes first (HOME-5). Invented samples are left out where all figures
+ * are counted (CLAIM-12).
  */
-export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
+export async function listShownTestimonials(
+  db: Database,
+  { withSamples = true } = {},
+): Promise<ShownTestimonial[]> {
   return db
     .select({
       id: testimonials.id,
@@ -19,7 +23,7 @@ export async function listShownTestimonials(db: Database): Promise<ShownTestimon
       course: testimonials.course,
     })
     .from(testimonials)
-    .where(sql`${testimonials.isApproved}`)
+    .where(and(sql`${testimonials.isApproved}`, withSamples ? undefined : sql`not ${testimonials.isSample}`))
     .orderBy(asc(testimonials.sortOrder), desc(testimonials.createdAt), asc(testimonials.id))
     .limit(limit);
 }

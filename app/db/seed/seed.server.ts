@@ -116,6 +116,7 @@ async function insertTestimonials(tx: Transaction, now: Date): Promise<number> {
     ...testimonial,
     id: randomUUID(),
     isApproved: true,
+    isSample: true,
     sortOrder: i + 1,
     createdAt: daysBefore(now, (i + 1) * 11),
   }));

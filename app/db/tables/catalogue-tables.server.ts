@@ -95,6 +95,16 @@ export const testimonials = pgTable(
     isApproved: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
+    /** Whether the testimonial is invented sample content of a new shop (SEED-2). */
+    isSample: boolean().notNull().default(false),
+    /**
+     * What the student agreed to, word for word; null as long as nobody agreed. Testimonials from before
+     * consent was asked for say so here, without a time (CLAIM-10).
+     */
+    consentWords: text(),
+    consentAt: instant(),
+    /** When the student took the consent back; null if they did not. */
+    withdrawnAt: instant(),
   },
   (t) => [
     check('testimonials_rating', sql`${t.rating} between 1 and 5`),

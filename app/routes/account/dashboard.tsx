@@ -6,6 +6,7 @@ import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
+import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
@@ -20,6 +21,7 @@ import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-stu
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
+import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
@@ -48,17 +50,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders, seatOrders, kits] = await Promise.all([
+    const [dashboard, orders, seatOrders, kits, reviewSeats] = await Promise.all([
       getDashboard(db, actor, time.zone, visit.now),
       listOwnOrders(db, actor),
       listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
       listOwnKits(db, actor, visit.now),
+      listReviewSeats(db, actor),
     ]);
     const openOrders = orders.filter(({ state }) => isOpen(state));
-    return data({ ...page, dashboard, openOrders, seatOrders, kits });
+    return data({ ...page, dashboard, openOrders, seatOrders, kits, reviewSeats });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null, openOrders: [], seatOrders: [], kits: [] }, { status: 503 });
+    const nothing = { dashboard: null, openOrders: [], seatOrders: [], kits: [], reviewSeats: [] };
+    return data({ ...page, ...nothing }, { status: 503 });
   }
 }
 
@@ -117,7 +121,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, seatOrders, kits, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, seatOrders, kits, reviewSeats, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -130,6 +134,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         return order && <SeatOrderPart order={order} zone={dashboard.zone} />;
       }}
       kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
+      reviews={<OwnReviews seats={reviewSeats} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

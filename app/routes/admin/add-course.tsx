@@ -3,6 +3,7 @@ import { addCourse } from '#app/core/courses/course-commands.server.ts';
 import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-answer.ts';
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -21,7 +22,8 @@ const failed = failedCourse('add');
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return { origin: visit.services.env.baseUrl };
+  const { db, env } = visit.services;
+  return { origin: env.baseUrl, mode: (await getSettings(db)).figures.mode };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +45,7 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
   return (
     <CourseForm
       submitLabel="Create Course"
-      start={newCourseValues()}
+      start={newCourseValues(loaderData.mode)}
       version={0}
       answer={answer}
       address={address}

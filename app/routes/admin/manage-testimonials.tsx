@@ -6,6 +6,7 @@ import {
   listTestimonials,
 } from '#app/core/testimonials/testimonial-admin-queries.server.ts';
 import {
+  type ApproveOutcome,
   createTestimonial,
   deleteTestimonial,
   moveTestimonial,
@@ -13,6 +14,7 @@ import {
   type TestimonialOutcome,
   updateTestimonial,
 } from '#app/core/testimonials/testimonial-commands.server.ts';
+import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import {
   failedTestimonial,
   testimonialForm,
@@ -27,6 +29,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { TestimonialForm } from '#app/screens/testimonials/testimonial-admin-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -43,6 +46,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
@@ -64,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = await listTestimonials(db, query);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
-  const shown = { ...list, query: { ...query, page } };
+  const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
+  const shown = { ...list, query: { ...query, page }, links };
   if (wanted === null) return { ...shown, form: null, isGone: false };
   if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
   const row = await findTestimonial(db, wanted);
@@ -86,7 +91,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   const ctx = commandContext(visit, actor);
   const id = String(form.get('id') ?? '');
-  const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
+  const answer = (outcome: TestimonialOutcome | ApproveOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: testimonialWords.errors[outcome.error] }, { status: 409 });
     const back = here + withParams(url.searchParams, { edit: null });
     return redirectWithFlash(visit, back, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
@@ -120,7 +125,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
 }
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, form, isGone } = loaderData;
+  const { rows, total, query, form, isGone, links } = loaderData;
   const { search } = useLocation();
   const isNarrowed = query.search !== '' || query.filters.status !== 'all';
   const before = (query.page - 1) * query.size;
@@ -166,9 +171,12 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               title={<span lang={languageOf(row.studentName)}>{row.studentName}</span>}
               sub={row.course && <span lang={languageOf(row.course)}>{row.course}</span>}
               badge={
-                <Badge tone={row.isApproved ? 'success' : 'warning'}>
-                  {row.isApproved ? states.approved : states.pending}
-                </Badge>
+                <span className="flex flex-wrap justify-end gap-2">
+                  {row.isSample && <Badge>{consentWords.panel.sample}</Badge>}
+                  <Badge tone={row.isApproved ? 'success' : 'warning'}>
+                    {row.isApproved ? states.approved : states.pending}
+                  </Badge>
+                </span>
               }
               actions={
                 <>
@@ -201,6 +209,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               <p lang={languageOf(row.comment)} className="max-w-prose">
                 {row.comment}
               </p>
+              <ConsentLine testimonial={row} link={links[row.id] ?? ''} />
             </ListCard>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
@@ -17,21 +18,26 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/browse-courses.ts';
 
-export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'own'] };
+export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor: ask, now } = context.get(visitContext);
   const actor = await ask();
-  const [courses, shown, { enrollment }, enrolledIds, { courses: texts }] = await Promise.all([
+  const [courses, shown, figured, { enrollment }, enrolledIds, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
     readShownPrices(services.db, now),
+    readCourseClaims(services.db),
     getSettings(services.db),
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
     readSiteTexts(services.db),
   ]);
-  return { courses: courses.map(shown), enrollment, enrolledIds, texts, origin: services.env.baseUrl };
+  return {
+    courses: courses.map((course) => figured(shown(course))),
+    ...{ enrollment, enrolledIds, texts },
+    origin: services.env.baseUrl,
+  };
 }
 
 export const shouldRevalidate = needsRevalidation;

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
@@ -44,13 +45,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;
   const sent = url.searchParams.get('sent');
-  const shown = await readShownPrices(services.db, now);
+  const [shown, figured] = await Promise.all([
+    readShownPrices(services.db, now),
+    readCourseClaims(services.db),
+  ]);
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const code =
     url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
   return {
-    course: course && coursePageData(shown(course)),
+    course: course && coursePageData(figured(shown(course))),
     courses: course
       ? null
       : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),

@@ -78,6 +78,14 @@ describe('home page', () => {
   });
 
   it('subscribes to the topics of what it shows', () => {
-    expect(handle.live).toEqual(['testimonials', 'faqs', 'settings', 'courses', 'offers', 'festivals']);
+    expect(handle.live).toEqual([
+      'testimonials',
+      'faqs',
+      'settings',
+      'reviews',
+      'courses',
+      'offers',
+      'festivals',
+    ]);
   });
 });

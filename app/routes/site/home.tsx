@@ -1,3 +1,4 @@
+import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
@@ -5,9 +6,12 @@ import { organization } from '#app/core/home/organization.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
+import type { HomeStats } from '#app/domain/home-stats.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
+import { ClaimCards, claimedFigures } from '#app/screens/home/claim-figures.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
 import { StatCards } from '#app/screens/home/stat-cards.tsx';
@@ -17,30 +21,45 @@ import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carou
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle = { live: ['testimonials', 'faqs', 'settings', 'courses', 'offers', 'festivals'] };
+export const handle = {
+  live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals'],
+};
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);
   const { db, env } = services;
-  const { contact, social, homeStats, home, demoVideo } = await getSettings(db);
-  const [stats, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
-    getHomeStats(db, homeStats),
+  const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
+  const isCounted = figures.mode === 'counted';
+  const [academy, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
+    isCounted ? countedFigures(db) : specifiedStats(db, homeStats),
     listHomeCourses(db, home.courses),
     readShownPrices(db, now),
-    listShownTestimonials(db),
+    listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
     readSiteTexts(db),
   ]);
   return {
-    ...{ origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url },
+    ...{ origin: env.baseUrl, contact, social, ...academy, testimonials, faqs, demoVideo: demoVideo.url },
     courses: courses.map(shown),
     texts,
   };
+}
+
+/** The figures of the page: those of the specification, or the claims where figures are counted (CLAIM-1). */
+type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
+
+async function countedFigures(db: Services['db']): Promise<Figures> {
+  return { claims: (await getClaims(db)).claims };
+}
+
+async function specifiedStats(db: Services['db'], stored: SiteSettings['homeStats']): Promise<Figures> {
+  return { stats: await getHomeStats(db, stored) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -59,16 +78,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { stats, courses, testimonials, faqs, demoVideo, texts } = loaderData;
+  const { stats, claims, courses, testimonials, faqs, demoVideo, texts } = loaderData;
   return (
     <>
       <Hero words={texts.hero} walkthrough={texts.walkthrough} demoVideo={demoVideo} />
-      <StatCards stats={stats} />
+      {claims ? <ClaimCards claims={claims} /> : <StatCards stats={stats} />}
       <HomeCourses courses={courses} />
       <WhyChoose {...texts.why} />
       <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />
-      <FinalCall {...texts.call} {...finalCall} />
+      <FinalCall
+        {...texts.call}
+        {...finalCall}
+        {...(claims && { figures: claimedFigures(finalCall.figures, claims) })}
+      />
     </>
   );
 }

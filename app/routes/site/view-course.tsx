@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
@@ -14,6 +16,7 @@ import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -21,7 +24,7 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
-export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'own'] };
+export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
@@ -30,20 +33,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = await ask();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, shown, { enrollment }, enrolledIds, { course: texts }] = await Promise.all([
-    listRelatedCourses(services.db, course),
-    readShownPrices(services.db, now),
-    getSettings(services.db),
-    listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
-    readSiteTexts(services.db),
-  ]);
+  const [related, shown, figured, { enrollment, time }, enrolledIds, texts, reviews, seat] =
+    await Promise.all([
+      listRelatedCourses(services.db, course),
+      readShownPrices(services.db, now),
+      readCourseClaims(services.db),
+      getSettings(services.db),
+      listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+      readSiteTexts(services.db).then(({ course: own }) => own),
+      findCourseReviews(services.db, course.id),
+      findReviewSeat(services.db, actor, { courseId: course.id }),
+    ]);
+  const canReview = seat?.refusal === null;
   return {
-    course: coursePageData(shown(course)),
-    related: related.map(shown),
+    course: coursePageData(figured(shown(course))),
+    related: related.map((other) => figured(shown(other))),
     enrollment,
     enrolledIds,
     texts,
     origin: services.env.baseUrl,
+    ...((reviews || canReview) && {
+      reviewing: { reviews, zone: time.zone, seat: canReview ? seat : undefined },
+    }),
   };
 }
 
@@ -54,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
+  const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
   const { name } = useBrand();
   const buying = {
     course,
@@ -69,6 +81,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
           <CourseBody course={course} />
+          {reviewing && <CourseReviewList {...reviewing} />}
         </div>
         <EnrollBar {...buying} />
       </article>

@@ -1,3 +1,4 @@
+import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
@@ -11,7 +12,7 @@ export type SyllabusStage = { label: string | null; text: string };
  * A course as its page receives it: the known free-form fields are parsed into `details`, and all others are
  * never sent to the browser.
  */
-export type CoursePageData = AtShownPrice<Omit<Course, 'extra'>> & { details: CourseExtra };
+export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
 /** Those of a course's free-form fields that its page can show. */
 export type CourseExtra = {
@@ -48,7 +49,7 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
  * Returns the data for a course's page. Free-form fields that the page does not show are left out, because
  * they may hold private notes.
  */
-export function coursePageData({ extra, ...course }: AtShownPrice<Course>): CoursePageData {
+export function coursePageData({ extra, ...course }: AtShownPrice<WithClaims<Course>>): CoursePageData {
   return { ...course, details: readExtra(extra) };
 }
 

@@ -1,9 +1,12 @@
 import { CalendarDays, Users } from 'lucide-react';
 import { displayRating } from '#app/domain/catalogue.ts';
+import type { RatingClaim, StudentsClaim, WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { formatCount } from '#app/domain/money.ts';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';
+import { claimWords } from '#app/words/en/claim-words.ts';
 
 /** Returns a label such as `1 day` or `5 days`. */
 export function daysLabel(days: number): string {
@@ -15,22 +18,63 @@ export function CourseFacts({
   course,
   className = '',
 }: {
-  course: Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>;
+  course: WithClaims<Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>>;
   className?: string;
 }) {
+  const { rating, students } = course.claims ?? {};
   return (
     <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
       <li className="flex items-center gap-1.5">
         <Icon of={CalendarDays} size={16} />
         {daysLabel(course.durationDays)}
       </li>
-      <li className="flex items-center gap-1.5">
-        <Icon of={Users} size={16} />
-        {formatCount(course.enrolledCount)} enrolled
-      </li>
-      <li className="flex items-center">
-        <Rating value={displayRating(course)} />
-      </li>
+      {students ? (
+        <StudentsFact claim={students} />
+      ) : (
+        <li className="flex items-center gap-1.5">
+          <Icon of={Users} size={16} />
+          {formatCount(course.enrolledCount)} enrolled
+        </li>
+      )}
+      {rating ? (
+        <RatingFact claim={rating} />
+      ) : (
+        <li className="flex items-center">
+          <Rating value={displayRating(course)} />
+        </li>
+      )}
+      {rating?.kind === 'hidden' && (
+        <li className="font-semibold text-ink">
+          {students?.kind === 'hidden' ? claimWords.isNew : claimWords.unrated}
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** The number of students as a claim; nothing for a course without any (CLAIM-4). */
+function StudentsFact({ claim }: { claim: StudentsClaim }) {
+  if (claim.kind === 'hidden') return null;
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon of={Users} size={16} />
+      <Figure of="course-students" value={claim.value}>
+        {formatCount(claim.value)} {claimWords.enrolled}
+      </Figure>
+      {claim.kind === 'stated' && ` (${claimWords.statedMark})`}
+    </li>
+  );
+}
+
+/** The rating as a claim: the mean of reviews with their number, or the owner's statement (CLAIM-4). */
+function RatingFact({ claim }: { claim: RatingClaim }) {
+  if (claim.kind === 'hidden') return null;
+  return (
+    <li className="flex items-center gap-1.5">
+      <Figure of="course-rating" value={claim.value}>
+        <Rating value={claim.value} count={claim.kind === 'live' ? claim.count : undefined} />
+      </Figure>
+      {claim.kind === 'stated' && ` (${claimWords.statedMark})`}
+    </li>
   );
 }

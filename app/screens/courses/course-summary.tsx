@@ -1,3 +1,4 @@
+import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
@@ -9,18 +10,20 @@ import { CoursePrice } from './course-price.tsx';
 
 type CourseSummaryProps = {
   course: AtShownPrice<
-    Pick<
-      Course,
-      | 'slug'
-      | 'title'
-      | 'courseType'
-      | 'imageUrl'
-      | 'durationDays'
-      | 'enrolledCount'
-      | 'rating'
-      | 'price'
-      | 'originalPrice'
-      | 'deliveryIncludes'
+    WithClaims<
+      Pick<
+        Course,
+        | 'slug'
+        | 'title'
+        | 'courseType'
+        | 'imageUrl'
+        | 'durationDays'
+        | 'enrolledCount'
+        | 'rating'
+        | 'price'
+        | 'originalPrice'
+        | 'deliveryIncludes'
+      >
     >
   >;
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 
@@ -6,12 +7,12 @@ type FinalCallProps = {
   text: string;
   toCourses: string;
   toContact: string;
-  figures: readonly { value: string; label: string }[];
+  figures: readonly { value: ReactNode; label: string }[];
 };
 
 /**
  * The call to action at the end of the home page: links to the courses and the contact page, beside figures
- * that are written into the page and not counted (HOME-7).
+ * (HOME-7).
  */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (
@@ -34,14 +35,16 @@ export function FinalCall({ title, text, toCourses, toContact, figures }: FinalC
             </Link>
           </div>
         </div>
-        <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-5">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-current border-t pt-3">
-              <dt className="text-sm">{label}</dt>
-              <dd className="figure text-3xl">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {figures.length > 0 && (
+          <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-5">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end border-current border-t pt-3">
+                <dt className="text-sm">{label}</dt>
+                <dd className="figure text-3xl">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

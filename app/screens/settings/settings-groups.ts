@@ -11,12 +11,13 @@ import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-w
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { brandForm } from './brand-form.ts';
+import { figuresForm } from './figures-form.ts';
 
 export type SettingsField = {
   name: string;
   label: string;
   hint?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   required?: boolean;
   autoComplete?: string;
   placeholder?: string;
@@ -158,6 +159,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       satisfaction: String(homeStats?.satisfaction ?? defaultHomeStats.satisfactionRate),
     }),
   },
+  figures: figuresForm,
   home: {
     title: homeCoursesWords.title,
     lead: homeCoursesWords.lead,

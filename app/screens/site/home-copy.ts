@@ -1,9 +1,11 @@
+import { specifiedFigures } from '#app/domain/claims.ts';
+
 /** The four figures beside the call to action on the home page, which are written here and not counted (HOME-7). */
 export const finalCall = {
   figures: [
-    { value: '1000+', label: 'happy students' },
-    { value: '50+', label: 'expert instructors' },
-    { value: '25+', label: 'courses' },
-    { value: '98%', label: 'success rate' },
+    { key: 'happy-students', value: specifiedFigures['happy-students'], label: 'happy students' },
+    { key: 'instructors', value: specifiedFigures.instructors, label: 'expert instructors' },
+    { key: 'courses', value: specifiedFigures.courses, label: 'courses' },
+    { key: 'success-rate', value: specifiedFigures['success-rate'], label: 'success rate' },
   ],
 } as const;

@@ -3,3 +3,10 @@ export const notFoundMeta = {
   title: 'Page not found',
   description: 'There is no page at this address.',
 } as const;
+
+/** The title and description of the page that explains the academy's figures. */
+export const claimsMeta = {
+  title: 'What our figures mean · {academy}',
+  description:
+    'Every figure on our pages explained: what it counts or who states it, as of when, and the rows behind it.',
+} as const;

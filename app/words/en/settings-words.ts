@@ -1,5 +1,6 @@
 import { billingErrors } from './billing-words.ts';
 import { brandErrors } from './brand-words.ts';
+import { figureErrors } from './claim-words.ts';
 import { commonWords } from './common-words.ts';
 import { sellingErrors } from './selling-words.ts';
 
@@ -28,6 +29,7 @@ export const settingsWords = {
       'One courier per line, each once: a name, a comma, and an https address, with {n} not in the host name',
     ...brandErrors,
     ...billingErrors,
+    ...figureErrors,
     ...sellingErrors,
     'over-30': tooLong(30),
     'over-60': tooLong(60),

@@ -64,7 +64,7 @@ export const setupWords = {
     figures: {
       title: 'Figures on the home page',
       why: 'Say how many students and courses you really have.',
-      to: '/admin/settings#homeStats',
+      to: '/admin/settings#figures',
       act: 'Enter the figures',
     },
     backup: {

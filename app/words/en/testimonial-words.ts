@@ -15,6 +15,8 @@ export const testimonialWords = {
   },
   errors: {
     gone: 'There is no such testimonial any more.',
+    'consent-missing':
+      'The student has not agreed to this text yet. The link to send to them stands with it under Testimonials.',
   },
   failed: 'Failed to save testimonial. Please try again.',
   states: { all: 'All', approved: 'Approved', pending: 'Pending' },

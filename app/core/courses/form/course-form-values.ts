@@ -1,3 +1,4 @@
+import type { FigureMode } from '#app/domain/claims.ts';
 import { type Course, courseDefaults } from '#app/domain/course.ts';
 import { recordOf } from '#app/domain/form.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
@@ -39,9 +40,9 @@ export type CourseFormValues = Record<TextName, string> &
 
 /**
  * Returns the values with which the form for a new course opens (ADM-CRS-6): type programming, rating 4.5,
- * shown to visitors.
+ * shown to visitors. Where figures are counted, nobody has rated the course yet (CLAIM-4).
  */
-export function newCourseValues(): CourseFormValues {
+export function newCourseValues(mode: FigureMode = 'specified'): CourseFormValues {
   return {
     title: '',
     slug: '',
@@ -52,7 +53,7 @@ export function newCourseValues(): CourseFormValues {
     price: '',
     original_price: '',
     enrolled_count: '0',
-    rating: courseDefaults.rating.toFixed(1),
+    rating: mode === 'counted' ? '' : courseDefaults.rating.toFixed(1),
     is_active: 'true',
     image_source: 'url',
     image_url: '',

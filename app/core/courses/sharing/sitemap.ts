@@ -9,6 +9,7 @@ export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/contact' },
   { path: '/support' },
   { path: '/certificates' },
+  { path: '/claims' },
   { path: '/privacy' },
   { path: '/terms' },
   { path: '/refund' },

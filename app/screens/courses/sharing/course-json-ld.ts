@@ -1,4 +1,5 @@
 import { firstCourses } from '#app/domain/catalogue.ts';
+import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import type { Thing } from './json-ld.tsx';
@@ -25,14 +26,15 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 
 /**
  * Returns a course as structured data for search engines, with its price in rupees and its length in days. It
- * has no rating: search engines require the number of reviews behind one, and ours is not computed from
- * reviews.
+ * has a rating only if students' reviews give one, because search engines require the number of reviews behind
+ * it (REVIEW-7).
  */
 export function courseJsonLd(
-  course: AtShownPrice<Omit<Course, 'extra'>>,
+  course: AtShownPrice<WithClaims<Omit<Course, 'extra'>>>,
   { baseUrl, academy }: { baseUrl: string; academy: string },
 ): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
+  const rating = course.claims?.rating;
   return {
     '@context': context,
     '@type': 'Course',
@@ -50,6 +52,15 @@ export function courseJsonLd(
       availability: `${context}/InStock`,
       url,
     },
+    ...(rating?.kind === 'live' && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -32,6 +32,8 @@ type StudentDashboardProps = {
   seatOrder?: (enrollmentId: string) => ReactNode;
   /** The kits on their way to the student, if there are any. */
   kits?: ReactNode;
+  /** The forms to review courses, for courses that can be reviewed. */
+  reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -67,6 +69,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
               canLoadDemo={page.canLoadDemo}
               {...{ answer, picture, certificateLinks, seatOrder }}
             />
+            {page.reviews}
             <JourneyBanner enrollments={enrollments} zone={zone} />
           </div>
           {isEmpty && <SummaryStats enrollments={enrollments} />}

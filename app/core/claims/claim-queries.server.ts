@@ -1,0 +1,113 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import {
+  type Claim,
+  type ClaimCounts,
+  type ClaimKey,
+  type ClaimPart,
+  type CourseClaimKey,
+  type FigureMode,
+  publicClaims,
+} from '#app/domain/claims.ts';
+import { reviewStates } from '#app/domain/review.ts';
+
+/** The academy's public figures, and the rows behind the figures that each course has of its own. */
+export type ClaimLedger = {
+  mode: FigureMode;
+  claims: Record<ClaimKey, Claim>;
+  ofCourses: Record<CourseClaimKey, ClaimPart[]>;
+};
+
+/** Returns every public figure with the rows that it counts (CLAIM-3). */
+export async function getClaims(db: Database): Promise<ClaimLedger> {
+  const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
+    getFigureSettings(db),
+    countPeople(db),
+    countEnrollments(db),
+    countCourses(db),
+    countReviews(db),
+    db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
+  ]);
+  const { homeStats, figures } = settings;
+  const stored = homeStats && {
+    studentsEnrolled: homeStats.students,
+    coursesCompleted: homeStats.courses,
+    satisfactionRate: homeStats.satisfaction,
+  };
+  const real = seats.completed + seats.active + seats.notStarted;
+  const counts = { people, enrollments: seats, courses: listed, stars: given.stars };
+  const part = (kind: string, count: number, isCounted = true) => ({ kind, count, isCounted });
+  return {
+    mode: figures.mode,
+    claims: publicClaims(figures, { stored, storedOn: homeStatsOn }, counts, {
+      students: accounts[0]?.count ?? 0,
+      enrollments: real,
+    }),
+    ofCourses: {
+      'course-students': [part('enrollments', real), part('demo', seats.demo, false)],
+      'course-rating': reviewStates.map((state) => part(state, given.states.get(state) ?? 0)),
+    },
+  };
+}
+
+/** Counts people by the furthest state of their enrollments; those with demo enrollments only, apart. */
+async function countPeople(db: Database): Promise<ClaimCounts['people']> {
+  const furthest = sql<number>`max(case when ${enrollments.isDemo} then 0
+    when ${enrollments.status} = 'completed' then 3 when ${enrollments.status} = 'active' then 2 else 1 end)`.as(
+    'furthest',
+  );
+  const each = db
+    .select({ userId: enrollments.userId, furthest })
+    .from(enrollments)
+    .groupBy(enrollments.userId)
+    .as('each');
+  const rows = await db.select({ furthest: each.furthest, count: count() }).from(each).groupBy(each.furthest);
+  const at = (wanted: number) => rows.find((row) => Number(row.furthest) === wanted)?.count ?? 0;
+  return { completed: at(3), active: at(2), notStarted: at(1), demoOnly: at(0) };
+}
+
+async function countEnrollments(db: Database): Promise<ClaimCounts['enrollments']> {
+  const rows = await db
+    .select({ status: enrollments.status, isDemo: enrollments.isDemo, count: count() })
+    .from(enrollments)
+    .groupBy(enrollments.status, enrollments.isDemo);
+  const real = (status: string) => rows.find((row) => !row.isDemo && row.status === status)?.count ?? 0;
+  return {
+    completed: real('completed'),
+    active: real('active'),
+    notStarted: real('not_started'),
+    demo: rows.reduce((all, row) => all + (row.isDemo ? row.count : 0), 0),
+  };
+}
+
+async function countCourses(db: Database): Promise<ClaimCounts['courses']> {
+  const rows = await db
+    .select({ type: courses.courseType, isActive: courses.isActive, count: count() })
+    .from(courses)
+    .groupBy(courses.courseType, courses.isActive);
+  const shown = (type: string) => rows.find((row) => row.isActive && row.type === type)?.count ?? 0;
+  return {
+    drone: shown('drone'),
+    programming: shown('programming'),
+    inactive: rows.reduce((all, row) => all + (row.isActive ? 0 : row.count), 0),
+  };
+}
+
+async function countReviews(db: Database) {
+  const rows = await db
+    .select({ rating: reviews.rating, state: reviews.state, count: count() })
+    .from(reviews)
+    .groupBy(reviews.rating, reviews.state);
+  const states = new Map<string, number>();
+  const stars: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const { rating, state, count: some } of rows) {
+    states.set(state, (states.get(state) ?? 0) + some);
+    stars[rating - 1] = (stars[rating - 1] ?? 0) + some;
+  }
+  return { states, stars };
+}

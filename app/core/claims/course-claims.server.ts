@@ -1,0 +1,37 @@
+import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts';
+
+type Figured = { id: string; rating: number | null; enrolledCount: number };
+
+/**
+ * Returns a function that adds to a course how its rating and its number of students are shown (CLAIM-4). A
+ * course that is shown as the specification says is returned unchanged (CAT-6).
+ */
+export async function readCourseClaims(
+  db: Database,
+): Promise<<C extends Figured>(course: C) => WithClaims<C>> {
+  const [{ figures }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);
+  const typed = figures.mode === 'counted' ? await listTyped(db) : new Map<string, Typed>();
+  return (course) => {
+    const facts = typed.get(course.id) ?? { typedStudents: 0, typedRating: null, countedStudents: 0 };
+    return withClaims(course, courseClaims(figures.mode, { ...facts, reviews: reviewsOf(course.id) }));
+  };
+}
+
+type Typed = { typedStudents: number; typedRating: number | null; countedStudents: number };
+
+/** Reads what the owner typed into each course's form, and how many enrollments it has. */
+async function listTyped(db: Database): Promise<Map<string, Typed>> {
+  const rows = await db
+    .select({
+      id: courses.id,
+      typedStudents: courses.enrolledCount,
+      typedRating: courses.rating,
+      countedStudents: courses.countedStudents,
+    })
+    .from(courses);
+  return new Map(rows.map(({ id, ...course }) => [id, course]));
+}

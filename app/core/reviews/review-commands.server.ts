@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import { type HiddenReason, type ReviewRefusal, reviewName, reviewRefusal } from '#app/domain/review.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { reviewNoun } from './review-noun.ts';
+
+export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
+
+/**
+ * Stores a student's review of a course, or changes it (REVIEW-1, REVIEW-2). There is one for each enrollment,
+ * even if two requests arrive at once; changed words wait for the owner again.
+ */
+export async function writeReview(
+  { db, actor, now }: CommandContext,
+  { enrollmentId, rating, text }: { enrollmentId: string; rating: number; text: string },
+): Promise<WriteOutcome> {
+  if (!isSignedIn(actor)) return { success: false, error: 'not-enrolled' };
+  return await inTransaction(db, async (tx): Promise<WriteOutcome> => {
+    const [seat] = await tx
+      .select()
+      .from(enrollments)
+      .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.userId, actor.id)))
+      .for('update');
+    const asked = seat && { ...seat, isRefunded: await isRefunded(tx, seat.id) };
+    const error = reviewRefusal(actor.id, asked);
+    if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
+    const written = { rating, text, shownName: reviewName(actor.fullName) };
+    const [stored] = await tx
+      .insert(reviews)
+      .values({
+        ...written,
+        id: randomUUID(),
+        courseId: seat.courseId,
+        enrollmentId,
+        userId: actor.id,
+        progressThen: seat.progress,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: reviews.enrollmentId,
+        set: { ...written, state: 'waiting', hiddenReason: null, editedAt: now },
+      })
+      .returning({ id: reviews.id });
+    return stored ? { success: true, id: stored.id } : { success: false, error: 'not-enrolled' };
+  });
+}
+
+/** Deletes a student's own review; its stars no longer count (REVIEW-4). */
+export async function withdrawReview(
+  { db, actor }: CommandContext,
+  { enrollmentId }: { enrollmentId: string },
+): Promise<Result<object, 'missing'>> {
+  if (!isSignedIn(actor)) return { success: false, error: 'missing' };
+  const gone = await db
+    .delete(reviews)
+    .where(and(eq(reviews.enrollmentId, enrollmentId), eq(reviews.userId, actor.id)))
+    .returning({ id: reviews.id });
+  return gone.length > 0 ? { success: true } : { success: false, error: 'missing' };
+}
+
+export type ReviewOutcome = Result<{ auditId: string | null }, 'gone'>;
+
+/** Shows a review's words, or hides them for a listed reason; its stars count either way (REVIEW-3). */
+export async function moderateReview(
+  { db, actor, now }: CommandContext,
+  { id, decision }: { id: string; decision: 'shown' | HiddenReason },
+): Promise<ReviewOutcome> {
+  assertAdmin(actor);
+  const state =
+    decision === 'shown'
+      ? ({ state: 'shown', hiddenReason: null } as const)
+      : ({ state: 'hidden', hiddenReason: decision } as const);
+  return await inTransaction(db, async (tx): Promise<ReviewOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return { success: false, error: 'gone' };
+    await tx.update(reviews).set(state).where(eq(reviews.id, id));
+    const action = decision === 'shown' ? 'approve' : 'unapprove';
+    const entry = {
+      action,
+      entity: reviewNoun,
+      entityId: id,
+      before,
+      after: { ...before, ...state },
+    } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Stores the owner's public reply to a review; an empty one takes it away (REVIEW-3). */
+export async function replyToReview(
+  { db, actor, now }: CommandContext,
+  { id, reply }: { id: string; reply: string },
+): Promise<ReviewOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<ReviewOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return { success: false, error: 'gone' };
+    const changed = { reply: reply === '' ? null : reply };
+    await tx.update(reviews).set(changed).where(eq(reviews.id, id));
+    const after = { ...before, ...changed };
+    const entry = { action: 'update', entity: reviewNoun, entityId: id, before, after } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+async function lock(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return row;
+}

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { type ReviewState, reviewRefusal } from '#app/domain/review.ts';
+import type { CourseReviews, ReviewSeat } from './shown-review.ts';
+
+// How many reviews the page of a course shows at most, newest first.
+const shownLimit = 50;
+const adminLimit = 200;
+
+/** Returns the reviews of a course as its page shows them; null if it has none (REVIEW-6). */
+export async function findCourseReviews(db: Database, courseId: string): Promise<CourseReviews | null> {
+  const [shown, others] = await Promise.all([
+    db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        text: reviews.text,
+        shownName: reviews.shownName,
+        reply: reviews.reply,
+        progressThen: reviews.progressThen,
+        createdAt: reviews.createdAt,
+        editedAt: reviews.editedAt,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.courseId, courseId), eq(reviews.state, 'shown')))
+      .orderBy(desc(reviews.createdAt), reviews.id)
+      .limit(shownLimit),
+    db
+      .select({ state: reviews.state, reason: reviews.hiddenReason, count: count() })
+      .from(reviews)
+      .where(eq(reviews.courseId, courseId))
+      .groupBy(reviews.state, reviews.hiddenReason),
+  ]);
+  if (others.length === 0) return null;
+  return {
+    shown,
+    waiting: others.find(({ state }) => state === 'waiting')?.count ?? 0,
+    hidden: others.flatMap(({ reason, count: some }) => (reason ? [{ reason, count: some }] : [])),
+  };
+}
+
+/** Returns the actor's own enrollments, each with its review, or why there cannot be one (REVIEW-1). */
+export async function listReviewSeats(db: Database, actor: UserActor): Promise<ReviewSeat[]> {
+  return await seatsOf(db, actor, undefined);
+}
+
+/** Returns the actor's own enrollment in a course as a place to review it from; undefined if there is none. */
+export async function findReviewSeat(
+  db: Database,
+  actor: Actor,
+  wanted: { courseId: string } | { enrollmentId: string },
+): Promise<ReviewSeat | undefined> {
+  if (!isSignedIn(actor)) return undefined;
+  const where =
+    'courseId' in wanted
+      ? eq(enrollments.courseId, wanted.courseId)
+      : eq(enrollments.id, wanted.enrollmentId);
+  const [seat] = await seatsOf(db, actor, where);
+  return seat;
+}
+
+async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): Promise<ReviewSeat[]> {
+  const rows = await db
+    .select({
+      id: enrollments.id,
+      userId: enrollments.userId,
+      status: enrollments.status,
+      progress: enrollments.progress,
+      isDemo: enrollments.isDemo,
+      isRefunded: isRefundedColumn,
+      courseTitle: courses.title,
+      courseSlug: courses.slug,
+      rating: reviews.rating,
+      text: reviews.text,
+      state: reviews.state,
+    })
+    .from(enrollments)
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(reviews, eq(reviews.enrollmentId, enrollments.id))
+    .where(and(eq(enrollments.userId, actor.id), where))
+    .orderBy(desc(enrollments.enrolledAt), enrollments.id);
+  return rows.map(({ rating, text, state, ...row }) => ({
+    enrollmentId: row.id,
+    courseTitle: row.courseTitle,
+    courseSlug: row.courseSlug,
+    refusal: reviewRefusal(actor.id, row),
+    review: rating === null || text === null || state === null ? null : { rating, text, state },
+  }));
+}
+
+/** Returns reviews for the panel, newest first, at most 200: all, or those in one state. */
+export async function listReviews(db: Database, state: ReviewState | null, limit = adminLimit) {
+  return await db
+    .select({ review: reviews, courseTitle: courses.title })
+    .from(reviews)
+    .leftJoin(courses, eq(courses.id, reviews.courseId))
+    .where(state ? eq(reviews.state, state) : undefined)
+    .orderBy(desc(reviews.createdAt), reviews.id)
+    .limit(limit);
+}
+
+/** Returns how many reviews have words that the owner has not read yet. */
+export async function countWaitingReviews(db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting'));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { meanRating } from '#app/domain/review.ts';
+import type { ExportList } from '#app/platform/csv.server.ts';
+import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { readReviewFigures } from './review-figures.server.ts';
+import { listReviews } from './review-queries.server.ts';
+
+const columns = [
+  'id',
+  'course_id',
+  'course_title',
+  'rating',
+  'text',
+  'shown_name',
+  'state',
+  'hidden_reason',
+  'reply',
+  'progress_then',
+  'created_at',
+  'edited_at',
+  'course_reviews',
+  'course_mean',
+];
+const most = 50_000;
+
+/** Exports all reviews as CSV, each with the number and the mean of its course's reviews (REVIEW-5). */
+export const exportReviews: ExportList = (db) => {
+  async function* rows() {
+    const [figureOf, list] = await Promise.all([readReviewFigures(db), listReviews(db, null, most)]);
+    for (const { review, courseTitle } of list) {
+      const figure = figureOf(review.courseId);
+      yield {
+        ...snakeCased(review),
+        course_title: courseTitle ?? '',
+        course_reviews: figure.count,
+        course_mean: meanRating(figure),
+      };
+    }
+  }
+  return { columns, rows: rows() };
+};
+
+export const reviewRows: NounRows = {
+  // Reviews have no name of their own. Their audit entries show the student and the course (`subjects`).
+  names: null,
+  subjects: (db, ids) =>
+    db
+      .select({ id: reviews.id, userId: reviews.userId, courseId: reviews.courseId })
+      .from(reviews)
+      .where(inArray(reviews.id, ids)),
+  // A decision about a review needs no undo: the panel offers the opposite decision beside it.
+  undo: null,
+  export: exportReviews,
+  ownData: async (db, { id }) => ({
+    reviews: (await db.select().from(reviews).where(eq(reviews.userId, id))).map(
+      ({ userId, hiddenReason, ...row }) => snakeCased({ ...row, hiddenReason }),
+    ),
+  }),
+  // When an account is deleted, the name goes; stars and words stay, so that a course's mean stays true.
+  leave: async (tx, { id }) => {
+    await tx.update(reviews).set({ userId: null, shownName: '' }).where(eq(reviews.userId, id));
+  },
+};

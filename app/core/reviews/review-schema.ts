@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { hiddenReasons, longestReply, longestReview } from '#app/domain/review.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { reviewWords } from '#app/words/en/review-words.ts';
+
+type FieldError = keyof typeof reviewWords.fieldErrors;
+
+const badRating: FieldError = 'rating-missing';
+
+/** Validates a review as a student writes it (REVIEW-2). */
+export const reviewSchema = z.object({
+  rating: z
+    .string()
+    .regex(/^[1-5]$/, badRating)
+    .transform(Number),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'text-missing' satisfies FieldError)
+    .max(longestReview, 'text-too-long' satisfies FieldError),
+});
+
+export const reviewForm = defineForm({
+  fields: ['rating', 'text'],
+  longest: longestReview + 1,
+  failed: reviewWords.failed,
+  messages: reviewWords.fieldErrors,
+});
+
+/** Validates what the owner decides about a review's words: to show them, or a listed reason to hide them. */
+export const moderationSchema = z.object({
+  decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
+});
+
+export const moderationForm = defineForm({
+  fields: ['decision'],
+  longest: 40,
+  failed: commonWords.failed,
+  messages: reviewWords.fieldErrors,
+});
+
+/** Validates the owner's reply; an empty one takes the reply away. */
+export const replySchema = z.object({
+  reply: z
+    .string()
+    .trim()
+    .max(longestReply, 'reply-too-long' satisfies FieldError),
+});
+
+export const replyForm = defineForm({
+  fields: ['reply'],
+  longest: longestReply + 1,
+  failed: commonWords.failed,
+  messages: reviewWords.fieldErrors,
+});

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { setTestimonialApproved, updateTestimonial } from './testimonial-commands.server.ts';
+import {
+  consentLinkOf,
+  findByConsentLink,
+  giveConsent,
+  withdrawConsent,
+} from './testimonial-consent.server.ts';
+import { listShownTestimonials } from './testimonial-queries.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(testimonials).values({ ...said, id: 't' });
+});
+afterAll(() => database.close());
+
+const now = new Date('2026-11-22T10:00:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const links = createSecretLinks({ secret: 'a secret of the server', site: 'https://pankh.example' });
+const said = { studentName: 'Asha Rao', rating: 5, comment: 'It flies.\nTwice.', course: null };
+const words = consentWords.textOf(said);
+const key = new URL(consentLinkOf(links, 't')).searchParams.get('key') ?? '';
+const link = { id: 't', key };
+
+const opened = () => ({ db: database.db, now, links });
+const ctx = () => ({ db: database.db, actor: admin, now });
+const approve = () => setTestimonialApproved(ctx(), { id: 't', approved: true });
+const shownIds = async () => (await listShownTestimonials(database.db)).map(({ id }) => id);
+const stored = async () => (await database.db.select().from(testimonials).where(eq(testimonials.id, 't')))[0];
+
+describe('the consent to a testimonial', () => {
+  it('[CLAIM-10] is needed before the owner can show the testimonial', async () => {
+    expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
+    expect(await shownIds()).toEqual([]);
+    expect(await giveConsent(opened(), link, words)).toEqual({ success: true });
+    expect(await shownIds()).toEqual([]);
+    expect(await approve()).toMatchObject({ success: true });
+    expect(await shownIds()).toEqual(['t']);
+    expect(await stored()).toMatchObject({ consentWords: words, consentAt: now });
+  });
+
+  it('[CLAIM-10] keeps the line breaks that a browser sends as CRLF', async () => {
+    const sent = words.replaceAll('\n', '\r\n');
+    expect(await giveConsent(opened(), link, sent)).toEqual({ success: true });
+  });
+
+  it('[CLAIM-10] is only for the exact words that the student read', async () => {
+    const changed = { ...said, id: 't', comment: 'It flies very well.' };
+    await updateTestimonial(ctx(), changed);
+    expect(await giveConsent(opened(), link, words)).toEqual({ success: false, error: 'changed' });
+    expect(await stored()).toMatchObject({ consentWords: null, consentAt: null });
+  });
+
+  it('[CLAIM-10] ends when the owner changes the words, and the testimonial is no longer shown', async () => {
+    await giveConsent(opened(), link, words);
+    await approve();
+    await updateTestimonial(ctx(), { ...said, id: 't', rating: 4 });
+    expect(await shownIds()).toEqual([]);
+    expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
+  });
+
+  it('[CLAIM-11] is taken back by the same link, and the testimonial is gone at once', async () => {
+    await giveConsent(opened(), link, words);
+    await approve();
+    expect(await withdrawConsent(opened(), link)).toEqual({ success: true });
+    expect(await shownIds()).toEqual([]);
+    expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
+    await giveConsent(opened(), link, words);
+    expect(await approve()).toMatchObject({ success: true });
+    const acts = await database.db.select({ action: auditLog.action }).from(auditLog);
+    expect(acts.filter(({ action }) => action === 'update')).toHaveLength(3);
+  });
+
+  it.each([
+    ['no key', { id: 't', key: '' }],
+    ['a wrong key', { id: 't', key: 'x'.repeat(43) }],
+    ['the key of another testimonial', { id: 'u', key }],
+  ])('[CLAIM-10] neither opens nor changes with %s', async (_, wrong) => {
+    await database.db.insert(testimonials).values({ ...said, id: 'u' });
+    expect(await findByConsentLink(opened(), wrong)).toBeUndefined();
+    expect(await giveConsent(opened(), wrong, words)).toEqual({ success: false, error: 'gone' });
+    expect(await withdrawConsent(opened(), wrong)).toEqual({ success: false, error: 'gone' });
+  });
+
+  it('[CLAIM-12] is not asked for samples, which show only where figures are as specified', async () => {
+    await database.db.update(testimonials).set({ isSample: true });
+    expect(await approve()).toMatchObject({ success: true });
+    expect(await shownIds()).toEqual(['t']);
+    expect(await listShownTestimonials(database.db, { withSamples: false })).toEqual([]);
+  });
+});

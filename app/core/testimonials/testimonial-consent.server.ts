@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
+import { testimonialNoun } from './testimonial-noun.ts';
+
+type Testimonial = typeof testimonials.$inferSelect;
+/** What the secret link opens: one testimonial, for whoever has the link. */
+type Opened = { db: Database; now: Date; links: SecretLinks };
+type Link = { id: string; key: string };
+
+const nameOf = (id: string) => `testimonial:${id}`;
+// Consent comes by a link, without an account, so the audit log names the link as the one who acted.
+const byLink: Actor = { kind: 'system', reason: 'consent link' };
+
+/**
+ * Returns the address at which a student reads a testimonial and agrees that it is shown. Only who has the link
+ * can open it (CLAIM-10).
+ */
+export function consentLinkOf(links: SecretLinks, id: string): string {
+  return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
+}
+
+/** Returns the testimonial that a consent link opens; undefined for a wrong key or a deleted testimonial. */
+export async function findByConsentLink(
+  { db, links }: Pick<Opened, 'db' | 'links'>,
+  { id, key }: Link,
+): Promise<Testimonial | undefined> {
+  if (!opensLink(linkHashOf(links.keyOf(nameOf(id))), key)) return undefined;
+  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
+  return row;
+}
+
+export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
+
+/**
+ * Stores that the student agrees to these exact words. Refuses words that are not those of the testimonial,
+ * because the owner changed it after the page was opened (CLAIM-10).
+ */
+export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
+  return await change(opened, link, (row) =>
+    // A browser sends line breaks as CRLF.
+    words.replaceAll('\r\n', '\n') === consentWords.textOf(row).replaceAll('\r\n', '\n')
+      ? { consentWords: consentWords.textOf(row), consentAt: opened.now, withdrawnAt: null }
+      : null,
+  );
+}
+
+/** Takes the consent back; the testimonial is no longer shown from this moment on (CLAIM-11). */
+export async function withdrawConsent(opened: Opened, link: Link): Promise<ConsentOutcome> {
+  return await change(opened, link, () => ({ withdrawnAt: opened.now, isApproved: false }));
+}
+
+async function change(
+  { db, now, links }: Opened,
+  link: Link,
+  changesOf: (row: Testimonial) => Partial<Testimonial> | null,
+): Promise<ConsentOutcome> {
+  if (!(await findByConsentLink({ db, links }, link))) return { success: false, error: 'gone' };
+  return await inTransaction(db, async (tx): Promise<ConsentOutcome> => {
+    const { id } = link;
+    const [before] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('update');
+    if (!before) return { success: false, error: 'gone' };
+    const changes = changesOf(before);
+    if (!changes) return { success: false, error: 'changed' };
+    await tx.update(testimonials).set(changes).where(eq(testimonials.id, id));
+    const entry = {
+      ...({ action: 'update', entity: testimonialNoun, entityId: id } as const),
+      ...{ before, after: { ...before, ...changes } },
+    };
+    await recordAudit(tx, byLink, entry, now);
+    return { success: true };
+  });
+}

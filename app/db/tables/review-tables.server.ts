@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
+import { instant } from '../columns.ts';
+
+/**
+ * Students' reviews of courses, at most one for each enrollment. `courseId`, `enrollmentId` and `userId` are
+ * no foreign keys, because a review stays when the course, the enrollment or the account is deleted.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    courseId: text().notNull(),
+    enrollmentId: text().notNull().unique('reviews_enrollment'),
+    /** The account that wrote the review; null once the account is deleted. */
+    userId: text(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    /** The student's name as the page shows it; empty once the account is deleted. */
+    shownName: text().notNull(),
+    state: text({ enum: reviewStates }).notNull().default('waiting'),
+    hiddenReason: text({ enum: hiddenReasons }),
+    /** The owner's public reply. */
+    reply: text(),
+    /** The student's progress in the course, in percent, when the review was written. */
+    progressThen: integer().notNull(),
+    createdAt: instant().notNull(),
+    editedAt: instant(),
+  },
+  (t) => [
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_state', sql`${t.state} in ('waiting', 'shown', 'hidden')`),
+    check('reviews_hidden', sql`(${t.state} = 'hidden') = (${t.hiddenReason} is not null)`),
+    index('reviews_course').on(t.courseId, t.createdAt),
+    index('reviews_user').on(t.userId),
+  ],
+);

@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { withdrawReview, writeReview } from '#app/core/reviews/review-commands.server.ts';
+import { findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
+import { reviewForm, reviewSchema } from '#app/core/reviews/review-schema.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
+import type { Route } from './+types/write-review.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(reviewWords.yours, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of a student's own review; an enrollment of somebody else is not found (REVIEW-1). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const seat = await findReviewSeat(visit.services.db, actor, { enrollmentId: params.enrollment });
+  if (!seat) throw data(null, { status: 404 });
+  return { seat, isWithdrawn: url.searchParams.has('withdrawn') };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  return await keepForm(visit, form, reviewForm.failed, async () => {
+    const ctx = commandContext(visit, actor);
+    const enrollmentId = params.enrollment;
+    const values = reviewForm.valuesOf(form);
+    if (form.get('intent') === 'withdraw') {
+      const gone = await withdrawReview(ctx, { enrollmentId });
+      if (gone.success) return redirect(`${reviewPath(enrollmentId)}?withdrawn`, 303);
+      return data({ values, errors: {}, error: reviewWords.errors[gone.error] }, { status: 404 });
+    }
+    const { errors, isValid, input } = reviewForm.read(form, reviewSchema);
+    if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
+    const written = await writeReview(ctx, { enrollmentId, ...input });
+    if (written.success) return redirect(reviewPath(enrollmentId), 303);
+    return data({ values, errors: {}, error: reviewRefusals[written.error] }, { status: 409 });
+  });
+}
+
+export default function WriteReview({ loaderData: { seat, isWithdrawn }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, reviewForm.failed);
+  const { review, refusal, courseSlug } = seat;
+  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  const stored = review ? { rating: String(review.rating), text: review.text } : undefined;
+  return (
+    <>
+      <PageHeader title={reviewWords.yours} lead={<span lang={languageOf(title)}>{title}</span>} />
+      <div className="wrap grid gap-6 pb-16">
+        <FormErrors errors={answer?.error} />
+        {isWithdrawn && !review && <p>{reviewWords.withdrawn}</p>}
+        {review && !answer && <p className="font-semibold">{ownReviewWords[review.state]}</p>}
+        {refusal ? (
+          <p>{reviewRefusals[refusal]}</p>
+        ) : (
+          <ReviewForm
+            enrollmentId={seat.enrollmentId}
+            isWritten={review !== null}
+            values={answer?.values ?? stored}
+            errors={answer?.errors}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {courseSlug && (
+            <ButtonLink variant="quiet" href={`/courses/${courseSlug}`}>
+              {reviewWords.toCourse}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href="/dashboard">
+            {reviewWords.toDashboard}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { getClaims } from '#app/core/claims/claim-queries.server.ts';
+import { ClaimsPage } from '#app/screens/claims/claims-page.tsx';
+import { claimsMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/explain-figures.ts';
+
+export const handle = { live: ['settings', 'courses', 'reviews'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  return { ...(await getClaims(services.db)), origin: services.env.baseUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(claimsMeta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+
+export default function ExplainFigures({ loaderData: { origin: _, ...ledger } }: Route.ComponentProps) {
+  return <ClaimsPage {...ledger} />;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+
+const text = { description: 'd', shortDescription: 's', price: 500, durationDays: 5 };
+const drone = { ...text, courseType: 'drone' as const };
+const now = new Date('2026-11-22T10:00:00Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const { db } = database;
+  await db.insert(courses).values([
+    { id: 'reviewed', slug: 'reviewed', title: 'Reviewed', ...drone, rating: 4.9, enrolledCount: 1 },
+    { id: 'stated', slug: 'stated', title: 'Stated', ...drone, rating: 4.5, enrolledCount: 1250 },
+    { id: 'fresh', slug: 'fresh', title: 'Fresh', ...drone },
+  ]);
+  for (const [i, rating] of [5, 4, 3].entries()) {
+    const ids = { courseId: 'reviewed', userId: `u${i}` };
+    await db.insert(enrollments).values({ ...ids, id: `e${i}`, status: 'active', progress: 50 });
+    await db.insert(reviews).values({
+      ...{ ...ids, id: `r${i}`, enrollmentId: `e${i}`, rating, text: 'Good', shownName: 'Asha R.' },
+      ...{ state: 'shown' as const, progressThen: 50, createdAt: now },
+    });
+  }
+  await db.insert(enrollments).values({ id: 'demo', courseId: 'fresh', userId: 'u9', isDemo: true });
+});
+afterAll(() => site.close());
+
+async function choose(mode: 'specified' | 'counted') {
+  const value = { mode, asOf: null, statements: {} };
+  await database.db
+    .insert(settings)
+    .values({ key: 'figures', value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+const htmlOf = async (path: string) => (await fetch(site.url + path)).text();
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** Returns the figures in a page's text that are no claim, time, price or length of something. */
+function looseFigures(html: string): string[] {
+  const claimed = html.replace(/<(data|time)\b.*?<\/\1>/gs, ' ');
+  const rest = textOf(claimed)
+    .replace(/₹[\d,.]+/g, '')
+    .replace(/\d+% off/gi, '')
+    .replace(/\d+% into the course/g, '');
+  const unit = 'students?|learners?|instructors?|enrolled|graduates?|reviews?|stars?|lakh';
+  return rest.match(new RegExp(`\\d[\\d,.]*\\s?(?:\\+|%|(?:${unit})\\b)`, 'gi')) ?? [];
+}
+
+const pages = [
+  ...['/', '/courses', '/courses/reviewed', '/courses/stated', '/courses/fresh', '/courses/reviewed/enroll'],
+  ...['/about', '/contact', '/support', '/claims', '/certificates', '/login', '/signup'],
+];
+
+describe('public pages', () => {
+  it.each(pages)(
+    '[CLAIM-6] [L-28] %s has no figure without an explanation where figures are counted',
+    async (path) => {
+      await choose('counted');
+      expect(looseFigures(await htmlOf(path))).toEqual([]);
+    },
+  );
+
+  it('[CLAIM-4] say what is counted, what is stated and what is new', async () => {
+    await choose('counted');
+    const page = async (slug: string) => textOf(await htmlOf(`/courses/${slug}`));
+    expect(await page('reviewed')).toMatch(/3 enrolled.*Rated 4\.0 out of 5 \(3\)/);
+    expect(await page('stated')).toMatch(/1,250 enrolled \(stated\).*Rated 4\.5 out of 5 \(stated\)/);
+    const [fresh = ''] = (await page('fresh')).split('More drone');
+    expect(fresh).toContain('New');
+    expect(fresh).not.toMatch(/Rated|enrolled/);
+  });
+
+  it('[CLAIM-2] [L-29] count people and courses, and leave demo data out', async () => {
+    await choose('counted');
+    const home = await htmlOf('/');
+    expect(home).toMatch(/href="\/claims#students-enrolled"[^>]*><data value="3">/);
+    expect(home).toMatch(/href="\/claims#courses"[^>]*><data value="3">/);
+    expect(home).toMatch(/href="\/claims#satisfaction"[^>]*><data value="66">/);
+    const claims = textOf(await htmlOf('/claims'));
+    expect(claims).toMatch(
+      /Students enrolled Counted 3 .*learning 3 .*sample data in a dashboard \(left out\) 1/,
+    );
+  });
+
+  it('[CLAIM-1] [CAT-6] show the specified figures without a link to their explanation by default', async () => {
+    await choose('specified');
+    const home = await htmlOf('/');
+    for (const figure of ['2,100', '1000+', '50+', '25+', '98%']) expect(textOf(home)).toContain(figure);
+    // The courses below, of which one has reviews, are left out.
+    const [course = ''] = (await htmlOf('/courses/fresh')).split('id="related"');
+    expect(textOf(course)).toMatch(/0 enrolled.*Rated 4\.8 out of 5/);
+    for (const html of [home, course]) expect(html).not.toMatch(/<data|\/claims/);
+    expect(textOf(await htmlOf('/claims'))).toMatch(/Happy students Stated by us 1000\+/);
+  });
+
+  it('[REVIEW-6] show the words of reviews, and their mean in structured data', async () => {
+    await choose('specified');
+    const html = await htmlOf('/courses/reviewed');
+    expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":3');
+    expect(textOf(html)).toMatch(/Reviews by students .*Asha R\..*Good/);
+    expect(await htmlOf('/')).not.toContain('aggregateRating');
+  });
+
+  it('[CLAIM-12] show no sample testimonial where figures are counted', async () => {
+    const [sample] = await database.db.select().from(testimonials).limit(1);
+    if (!sample) throw new Error('no sample');
+    await choose('specified');
+    expect(await htmlOf('/')).toContain(sample.studentName);
+    await choose('counted');
+    expect(await htmlOf('/')).not.toContain(sample.studentName);
+  });
+});

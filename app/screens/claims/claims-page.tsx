@@ -1,0 +1,126 @@
+import { formatDate } from '#app/domain/calendar.ts';
+import type { Claim, ClaimKey, ClaimPart, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
+import { claimKeys, courseClaimKeys } from '#app/domain/claims.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { claimKinds, claimTexts, claimWords } from '#app/words/en/claim-words.ts';
+
+type ClaimsPageProps = {
+  mode: FigureMode;
+  claims: Record<ClaimKey, Claim>;
+  ofCourses: Record<CourseClaimKey, ClaimPart[]>;
+};
+
+/** Explains every public figure: what it counts, as of when, and the rows by kind (CLAIM-3). */
+export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={claimWords.title}
+        lead={mode === 'counted' ? claimWords.lead : claimWords.specifiedLead}
+      />
+      <div className="wrap grid gap-10 pb-16">
+        <section aria-labelledby="of-academy" className="grid gap-4">
+          <h2 id="of-academy" className="text-2xl">
+            {claimWords.academy}
+          </h2>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {claimKeys.map((key) => (
+              <Entry key={key} of={key} claim={claims[key]} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="of-courses" className="grid gap-4">
+          <h2 id="of-courses" className="text-2xl">
+            {claimWords.courses}
+          </h2>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {courseClaimKeys.map((key) => (
+              <li
+                key={key}
+                id={key}
+                className="card grid content-start gap-3 p-4 target:border-primary sm:p-5"
+              >
+                <h3 className="text-lg">{claimTexts[key].title}</h3>
+                <p className="text-muted">{claimTexts[key].live}</p>
+                <Parts parts={ofCourses[key]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The figure as pages show it; null for one that is not shown. */
+export function wordsOf(claim: Claim): string | null {
+  if (claim.kind === 'hidden') return null;
+  return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
+}
+
+function Entry({ of, claim }: { of: ClaimKey; claim: Claim }) {
+  const { title, live } = claimTexts[of];
+  const words = wordsOf(claim);
+  return (
+    <li id={of} className="card grid content-start gap-3 p-4 target:border-primary sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-lg">{title}</h3>
+        <Badge tone={claim.kind === 'live' ? 'success' : 'neutral'}>{claimWords.kinds[claim.kind]}</Badge>
+      </div>
+      {words !== null && (
+        <p className="figure text-3xl">
+          <data value={words}>{words}</data>
+        </p>
+      )}
+      {claim.kind === 'live' && (
+        <>
+          <p className="text-muted">{live}</p>
+          <Parts parts={claim.parts} />
+          <p className="text-muted text-sm">
+            {claimWords.asOf}: {claimWords.asOfNow}
+          </p>
+        </>
+      )}
+      {claim.kind === 'stated' && <Stated {...claim} />}
+      {claim.kind === 'hidden' && <p className="text-muted">{claimWords.hidden}</p>}
+    </li>
+  );
+}
+
+function Stated({ asOf, source }: Extract<Claim, { kind: 'stated' }>) {
+  return (
+    <>
+      <p className="text-muted">{claimWords.stated}</p>
+      <p className="text-muted text-sm">
+        {claimWords.asOf}: {asOf ? <time dateTime={asOf}>{formatDate(asOf)}</time> : claimWords.asOfUnknown}
+      </p>
+      {source && (
+        <p lang={languageOf(source)} className="text-muted text-sm">
+          {claimWords.source}: {source}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The rows behind a figure: how many of each kind, and which are left out. */
+function Parts({ parts }: { parts: readonly ClaimPart[] }) {
+  return (
+    <dl className="grid border-line border-t text-sm">
+      {parts.map(({ kind, count, isCounted }) => (
+        <div key={kind} className="flex justify-between gap-4 border-line border-b py-1.5">
+          <dt className={isCounted ? '' : 'text-muted'}>
+            {claimKinds[kind] ?? kind}
+            {!isCounted && ` (${claimWords.left})`}
+          </dt>
+          <dd>
+            <data value={count}>{formatCount(count)}</data>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Claim, ClaimKey } from '#app/domain/claims.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { Figure } from '#app/ui/figure.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
+import { claimTexts, claimWords } from '#app/words/en/claim-words.ts';
+import { CountUp } from './count-up.tsx';
+
+const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as const;
+type Claims = Readonly<Record<ClaimKey, Claim>>;
+
+/**
+ * The cards with figures on the home page when figures are counted: those that can be shown, each linked to its
+ * explanation (CLAIM-2). Counted ones count up (HOME-2). Renders nothing for an academy without any.
+ */
+export function ClaimCards({ claims }: { claims: Claims }) {
+  const { name } = useBrand();
+  const shown = cards.filter((key) => claims[key].kind !== 'hidden');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={`${name} in figures`} className="wrap pb-12 sm:pb-18">
+      <StatList columns={3}>
+        {shown.map((key) => (
+          <Stat
+            key={key}
+            figure={<ClaimFigure of={key} claim={claims[key]} />}
+            label={claimTexts[key].title}
+            note={claims[key].kind === 'stated' && claimWords.kinds.stated}
+          />
+        ))}
+      </StatList>
+    </section>
+  );
+}
+
+type Written = { key: ClaimKey; label: string };
+
+/** The figures of the call to action when figures are counted, without those that are hidden (CLAIM-2). */
+export function claimedFigures(figures: readonly Written[], claims: Claims) {
+  return figures
+    .filter(({ key }) => claims[key].kind !== 'hidden')
+    .map(({ key, label }) => ({
+      value: <ClaimFigure of={key} claim={claims[key]} isStill />,
+      label: claims[key].kind === 'stated' ? `${label} (${claimWords.statedMark})` : label,
+    }));
+}
+
+function ClaimFigure({ of, claim, isStill }: { of: ClaimKey; claim: Claim; isStill?: boolean }) {
+  if (claim.kind === 'hidden') return null;
+  if (claim.kind === 'stated')
+    return (
+      <Figure of={of} value={claim.words}>
+        {claim.words}
+      </Figure>
+    );
+  const unit = claim.isPercent ? '%' : '';
+  return (
+    <Figure of={of} value={claim.value}>
+      {isStill ? `${formatCount(claim.value)}${unit}` : <CountUp target={claim.value} unit={unit} />}
+    </Figure>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CourseReviews, ReviewSeat, ShownReview } from '#app/core/reviews/shown-review.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Stars } from '#app/ui/stars.tsx';
+import { hiddenReasonWords, notShown, reviewWords } from '#app/words/en/review-words.ts';
+import { OwnReview } from './own-review.tsx';
+
+type CourseReviewsProps = {
+  reviews: CourseReviews | null;
+  /** The visitor's own enrollment in the course, if they may review it. */
+  seat: ReviewSeat | undefined;
+  zone: string;
+};
+
+/**
+ * The reviews on the page of a course: their words, how many are not shown and why, and the form for its
+ * students (REVIEW-6). Renders nothing if there is nothing to read or to write.
+ */
+export function CourseReviewList({ reviews, seat, zone }: CourseReviewsProps) {
+  if (!reviews && !seat) return null;
+  return (
+    <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
+      <h2 id="reviews" className="text-2xl">
+        {reviewWords.title}
+      </h2>
+      {reviews && reviews.shown.length > 0 && (
+        <ul className="grid gap-4">
+          {reviews.shown.map((review) => (
+            <Review key={review.id} review={review} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {reviews && <Unshown reviews={reviews} />}
+      {seat && <OwnReview seat={seat} />}
+    </section>
+  );
+}
+
+function Review({ review, zone }: { review: ShownReview; zone: string }) {
+  const { rating, text, shownName, reply, progressThen, createdAt, editedAt } = review;
+  return (
+    <li className="card grid gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars value={rating} />
+        <span lang={languageOf(shownName)} className="font-semibold">
+          {shownName || reviewWords.former}
+        </span>
+        <span className="text-muted text-sm">
+          <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, zone)}</time>
+          {editedAt && `, ${reviewWords.edited}`} · {reviewWords.progressThen(progressThen)}
+        </span>
+      </div>
+      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
+        {text}
+      </p>
+      {reply && (
+        <div className="border-accent border-l-2 pl-4">
+          <p className="font-semibold text-sm">{reviewWords.reply}</p>
+          <p lang={languageOf(reply)} className="whitespace-pre-line break-words text-muted">
+            {reply}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Says how many reviews count although their words are not shown, and why. */
+function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
+  const lines = [
+    ...(waiting > 0 ? [notShown.waiting(waiting)] : []),
+    ...hidden.map(({ reason, count }) => notShown.hidden(count, hiddenReasonWords[reason])),
+  ];
+  return (
+    <p className="text-muted text-sm">
+      {lines.map((line) => `${line} `)}
+      <a href="/claims#course-rating" className="link">
+        {reviewWords.explained}
+      </a>
+    </p>
+  );
+}

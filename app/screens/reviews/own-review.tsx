@@ -1,0 +1,53 @@
+import type { ReviewSeat } from '#app/core/reviews/shown-review.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** A student's own review of a course, folded into one line, with the form to write or change it. */
+export function OwnReview({ seat }: { seat: ReviewSeat }) {
+  const { review } = seat;
+  return (
+    <div className="card grid gap-3 p-4 sm:p-5">
+      {review && <p>{ownReviewWords[review.state]}</p>}
+      <details>
+        <summary className="cursor-pointer font-semibold">
+          {review ? reviewWords.edit : reviewWords.write}
+        </summary>
+        <div className="mt-4">
+          <ReviewForm
+            enrollmentId={seat.enrollmentId}
+            isWritten={review !== null}
+            values={review ? { rating: String(review.rating), text: review.text } : undefined}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The reviews on a student's dashboard: one form for each course that can be reviewed (REVIEW-1). */
+export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
+  const open = seats.filter(({ refusal }) => refusal === null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="own-reviews" className="grid gap-4">
+      <h2 id="own-reviews" className="text-2xl">
+        {reviewWords.dashboard}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {open.map((seat) => {
+          const title = seat.courseTitle ?? commonWords.unknownCourse;
+          return (
+            <li key={seat.enrollmentId} className="grid content-start gap-2">
+              <h3 lang={languageOf(title)} className="text-lg">
+                {title}
+              </h3>
+              <OwnReview seat={seat} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
+import { hiddenReasons, longestReply, type ReviewState } from '#app/domain/review.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField } from '#app/ui/field.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import {
+  hiddenReasonWords,
+  reviewStateWords,
+  reviewWords,
+  reviewPanelWords as words,
+} from '#app/words/en/review-words.ts';
+
+type ReviewAdminCardProps = {
+  review: {
+    id: string;
+    rating: number;
+    text: string;
+    shownName: string;
+    state: ReviewState;
+    hiddenReason: (typeof hiddenReasons)[number] | null;
+    reply: string | null;
+  };
+  courseTitle: string | null;
+  /** The number and the mean of the course's reviews, as its page shows them. */
+  figure: string;
+};
+
+const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as const;
+
+/** One review in the panel: its words, and what the owner can do with them (REVIEW-3). */
+export function ReviewAdminCard({ review, courseTitle, figure }: ReviewAdminCardProps) {
+  const { id, rating, text, shownName, state, hiddenReason, reply } = review;
+  const title = courseTitle ?? commonWords.unknownCourse;
+  const name = shownName || reviewWords.former;
+  return (
+    <ListCard
+      title={<span lang={languageOf(title)}>{title}</span>}
+      sub={`${name} · ${figure}`}
+      badge={<Badge tone={tones[state]}>{reviewStateWords[state]}</Badge>}
+      actions={
+        state !== 'shown' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="decision" value="shown" />
+            <Button type="submit" name="intent" value="moderate" size="sm">
+              {words.show}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <Stars value={rating} />
+      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
+        {text}
+      </p>
+      {hiddenReason && <p className="text-muted text-sm">{hiddenReasonWords[hiddenReason]}</p>}
+      <details className="mt-1">
+        <summary className="cursor-pointer font-semibold text-sm">{words.more}</summary>
+        <div className="mt-3 grid max-w-prose gap-5">
+          {state !== 'hidden' && (
+            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+              <input type="hidden" name="id" value={id} />
+              <SelectField label={words.reason} name="decision" className="min-w-48 flex-1">
+                {hiddenReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {hiddenReasonWords[reason]}
+                  </option>
+                ))}
+              </SelectField>
+              <Button type="submit" name="intent" value="moderate" variant="quiet">
+                {words.hide}
+              </Button>
+            </Form>
+          )}
+          <Form method="post" preventScrollReset className="grid gap-3">
+            <input type="hidden" name="id" value={id} />
+            <TextareaField
+              label={reviewWords.reply}
+              hint={words.replyHint}
+              name="reply"
+              rows={3}
+              maxLength={longestReply}
+              defaultValue={reply ?? ''}
+            />
+            <div>
+              <Button type="submit" name="intent" value="reply" variant="quiet">
+                {words.saveReply}
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </details>
+    </ListCard>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { longestReview } from '#app/domain/review.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField } from '#app/ui/field.tsx';
+import { reviewWords } from '#app/words/en/review-words.ts';
+
+type Field = 'rating' | 'text';
+type ReviewFormProps = {
+  enrollmentId: string;
+  values?: FormValues<Field>;
+  errors?: FormErrors<Field>;
+  /** Whether the student has written a review already, which can be taken back. */
+  isWritten: boolean;
+};
+
+export const reviewPath = (enrollmentId: string) => `/reviews/${encodeURIComponent(enrollmentId)}`;
+
+/** The form with which a student reviews a course. It is a plain form and works without JavaScript. */
+export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFormProps) {
+  return (
+    <form method="post" action={reviewPath(enrollmentId)} className="grid max-w-xl gap-4">
+      <SelectField
+        label={reviewWords.rating}
+        name="rating"
+        required
+        defaultValue={values?.rating ?? ''}
+        error={errors?.rating}
+        className="max-w-48"
+      >
+        {!isWritten && <option value="" />}
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {stars} {stars === 1 ? 'star' : 'stars'}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label={reviewWords.text}
+        hint={reviewWords.lead}
+        name="text"
+        required
+        rows={4}
+        maxLength={longestReview}
+        defaultValue={values?.text}
+        error={errors?.text}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save">
+          {reviewWords.send}
+        </Button>
+        {isWritten && (
+          <Button type="submit" name="intent" value="withdraw" variant="quiet" formNoValidate>
+            {reviewWords.withdraw}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
+
+type Explained = { title: string; live: string };
+
+/** The page that explains the academy's public figures (CLAIM-3). */
+export const claimWords = {
+  title: 'What our figures mean',
+  lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
+  specifiedLead:
+    'Every figure on our pages, and where it comes from. They are our own statements and not counted by this site.',
+  kinds: { live: 'Counted', stated: 'Stated by us', hidden: 'Not shown' },
+  hidden: 'There is nothing to count yet, so our pages do not show this figure.',
+  stated: 'Our own statement. This site does not count it.',
+  source: 'Source',
+  asOf: 'As of',
+  asOfNow: 'now, counted at every visit',
+  asOfUnknown: 'not recorded',
+  left: 'left out',
+  counted: 'counted',
+  courses: 'Figures of each course',
+  academy: 'Figures of the academy',
+  statedMark: 'stated',
+  isNew: 'New',
+  unrated: 'No rating yet',
+  enrolled: 'enrolled',
+} as const;
+
+/** For each figure its name and, for a counted one, what it counts. */
+export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> = {
+  'students-enrolled': {
+    title: 'Students enrolled',
+    live: 'People with at least one enrollment, each counted once, by how far they came.',
+  },
+  'courses-completed': {
+    title: 'Courses completed',
+    live: 'Enrollments whose course was completed.',
+  },
+  satisfaction: {
+    title: 'Satisfaction',
+    live: 'The share of reviews with four or five stars, from three reviews on. Reviews whose words are hidden count too.',
+  },
+  'happy-students': {
+    title: 'Happy students',
+    live: 'Reviews with four or five stars.',
+  },
+  instructors: { title: 'Expert instructors', live: 'This site does not count instructors.' },
+  courses: { title: 'Courses', live: 'Courses that can be seen on the courses page today.' },
+  'success-rate': {
+    title: 'Success rate',
+    live: 'Of the enrollments whose course was begun, the share that was completed.',
+  },
+  'course-students': {
+    title: 'Students of a course',
+    live: 'The enrollments in the course. Where the academy taught more students before it had this site, it states their number, and the page says so.',
+  },
+  'course-rating': {
+    title: 'Rating of a course',
+    live: 'The mean of the reviews by students of the course, from three reviews on. All count, also those whose words wait or are hidden. A rating that the academy typed is marked as stated.',
+  },
+};
+
+/** The kinds of rows that a figure counts or leaves out. */
+export const claimKinds: Readonly<Record<string, string>> = {
+  completed: 'completed',
+  active: 'learning',
+  'not-started': 'not started',
+  demo: 'sample data in a dashboard',
+  drone: 'drone courses',
+  programming: 'programming courses',
+  inactive: 'drafts',
+  'stars-1': 'one star',
+  'stars-2': 'two stars',
+  'stars-3': 'three stars',
+  'stars-4': 'four stars',
+  'stars-5': 'five stars',
+  enrollments: 'enrollments',
+  shown: 'reviews with their words shown',
+  waiting: 'reviews whose words wait to be read',
+  hidden: 'reviews whose words are hidden',
+};
+
+/** The form in the settings that chooses between specified and counted figures (CLAIM-1). */
+export const figureWords = {
+  title: 'Figures on public pages',
+  lead: 'Counted figures come from your students, courses and reviews; what you type yourself is marked as stated. The page /claims explains each.',
+  choices: {
+    specified: 'The fixed figures of the design (2,100 students, 98%, 4.8 stars)',
+    counted: 'Counted, or stated by you with a source',
+  },
+  mode: { label: 'Figures' },
+  asOf: { label: 'Your statements are true as of', hint: 'A day, such as 2026-11-22.' },
+  'happy-students': {
+    label: 'Happy students',
+    hint: 'As it is shown, such as 340. Empty: counted from reviews.',
+  },
+  instructors: { label: 'Expert instructors', hint: 'As it is shown, such as 6. Empty: not shown.' },
+  'success-rate': { label: 'Success rate', hint: 'As it is shown, such as 71%. Empty: counted.' },
+  source: 'Where this comes from',
+} as const;
+
+export const figureErrors = {
+  'source-missing': 'Please say where this figure comes from; visitors can read it',
+  'day-missing': 'Please give the day on which your statements were true',
+  'day-invalid': 'Please give a day such as 2026-11-22',
+} as const;

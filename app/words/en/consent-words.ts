@@ -1,0 +1,37 @@
+/** The page on which a student agrees that a testimonial is shown, or takes that back (CLAIM-10, CLAIM-11). */
+export const consentWords = {
+  title: 'Your words on our site',
+  lead: (academy: string) =>
+    `${academy} would like to show this on its public pages, exactly as it stands here.`,
+  promise:
+    'You can take this back at any time with the same link. The words are then gone from our pages at once.',
+  agree: 'Agree',
+  withdraw: 'Take it back',
+  agreed: 'You agreed that we show this. Thank you!',
+  withdrawn: 'You took your consent back. We do not show this.',
+  waiting: 'Nobody sees this until you agree.',
+  errors: {
+    changed: 'The text was changed since you opened this page. Please read it again.',
+    gone: 'There is no such testimonial any more.',
+  },
+  failed: 'We could not save that. Please try again.',
+  /** The exact text that a student agrees to, with the name and the stars that stand beside it. */
+  textOf: ({
+    comment,
+    studentName,
+    course,
+    rating,
+  }: {
+    comment: string;
+    studentName: string;
+    course: string | null;
+    rating: number;
+  }) => `${comment}\n— ${studentName}${course ? `, ${course}` : ''} (${rating}/5)`,
+  panel: {
+    none: 'No consent yet',
+    sample: 'Sample',
+    withdrawn: 'Consent withdrawn',
+    link: 'Send this link to the student',
+    hint: 'They read the exact text and press Agree. Then you can approve it.',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import type { HiddenReason, ReviewRefusal, ReviewState } from '#app/domain/review.ts';
+import { leastProgress, leastReviews } from '#app/domain/review.ts';
+import { commonWords } from './common-words.ts';
+
+/** The sentences about reviews, by the codes of the forms and commands. */
+export const reviewWords = {
+  fieldErrors: {
+    'rating-missing': 'Please choose 1 to 5 stars',
+    'text-missing': 'Please write a few words',
+    'text-too-long': commonWords.tooLong(2_000),
+    'reply-too-long': commonWords.tooLong(1_000),
+    'reason-missing': 'Please choose a reason',
+  },
+  failed: 'We could not save your review. What you wrote is still here; please try again.',
+  errors: {
+    gone: 'There is no such review any more.',
+    missing: 'There is no such course of yours.',
+  },
+  title: 'Reviews by students',
+  yours: 'Your review',
+  write: 'Review this course',
+  edit: 'Change your review',
+  dashboard: 'Your reviews',
+  toCourse: 'To the course',
+  toDashboard: 'To the dashboard',
+  lead: 'Your stars count at once. Your words are shown once the academy has read them.',
+  rating: 'Stars',
+  text: 'What should other students know?',
+  send: 'Send review',
+  withdraw: 'Take it back',
+  withdrawn: 'Your review is gone, and its stars no longer count.',
+  shownAs: 'Shown as',
+  former: 'A former student',
+  reply: 'Reply of the academy',
+  edited: 'changed',
+  progressThen: (progress: number) =>
+    progress === 100 ? 'completed the course' : `${progress}% into the course`,
+  explained: 'How ratings are counted',
+} as const;
+
+/** What a student reads who may not review a course yet, or never (REVIEW-1). */
+export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
+  'not-enrolled': 'Only students of a course can review it.',
+  'too-early': `You can review a course once you have done ${leastProgress}% of it.`,
+  refunded: 'The payment for this course was refunded, so it cannot be reviewed.',
+  demo: 'This is sample data, which cannot be reviewed.',
+};
+
+/** The states of a review as the student and the owner read them. */
+export const reviewStateWords: Readonly<Record<ReviewState, string>> = {
+  waiting: 'Waiting',
+  shown: 'Shown',
+  hidden: 'Hidden',
+};
+
+/** What the student reads about the state of their own review. */
+export const ownReviewWords: Readonly<Record<ReviewState, string>> = {
+  waiting: 'Thank you! Your stars count already; your words wait to be read by the academy.',
+  shown: 'Your review is on the page of the course.',
+  hidden: 'The academy has hidden your words. Your stars still count.',
+};
+
+export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
+  'personal-data': 'names or contacts of people',
+  abuse: 'abuse',
+  'off-topic': 'not about the course',
+  copied: "somebody else's text",
+};
+
+const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+
+/** What the page of a course says about reviews that count although their words are not shown. */
+export const notShown = {
+  waiting: (count: number) => `${reviewCount(count)} not read by the academy yet.`,
+  hidden: (count: number, reason: string) => `${reviewCount(count)} hidden (${reason}).`,
+};
+
+/** The number and the mean of a course's reviews, for the panel. */
+export function figureLine({ count, mean }: { count: number; mean: number | null }): string {
+  return mean === null
+    ? `${reviewCount(count)}, mean shown from ${leastReviews} on`
+    : `${reviewCount(count)}, mean ${mean.toFixed(1)}`;
+}
+
+/** The Reviews tab of the panel. */
+export const reviewPanelWords = {
+  lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
+  empty: 'No reviews yet',
+  emptyLead: 'Students can review a course once they have done a quarter of it.',
+  show: 'Show',
+  hide: 'Hide',
+  more: 'Hide or reply',
+  reason: 'Reason',
+  saveReply: 'Save reply',
+  replyHint: 'Everybody can read it. Empty: no reply.',
+  filters: 'Reviews by state',
+  all: 'All',
+  done: { shown: 'The review is shown', hidden: 'The review is hidden', reply: 'Reply saved' },
+} as const;
