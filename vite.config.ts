@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -17,7 +17,9 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
+// The pages of an order are not among them: few visitors come there, and what only they need stays out of the shared files.
+const publicPage =
+  /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
 
 type ImportersOf = (id: string) => readonly string[];
@@ -29,13 +31,35 @@ function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>())
   return isPage(id) ? [id] : importersOf(id).flatMap((importer) => pagesOf(importer, importersOf, seen));
 }
 
+/** The modules of app/ that show each icon, by the icon's file. All icons are imported through one module of Lucide. */
+function readIconUsers(): ReadonlyMap<string, readonly string[]> {
+  const library = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of library.matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)'/g))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  const users = new Map<string, string[]>();
+  for (const path of readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )) {
+    const module = resolve('app', path);
+    const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(module, 'utf8')) ?? [];
+    for (const name of names.split(/[\s,]+/)) {
+      const file = files.get(name);
+      if (file) users.set(file, [...(users.get(file) ?? []), module]);
+    }
+  }
+  return users;
+}
+const iconUsers = readIconUsers();
+
 const sharedFiles = ['framework', 'site', 'shop'] as const;
 
 /** In which shared file of the public pages a module stands: the frame's and the common ones, or the shop's. */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
-  const pages = pagesOf(id, importersOf);
+  const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
+  const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
   if (pages.length > 2 || pages.some((page) => /(root|site-layout)\.tsx/.test(page))) return 'site';
   return pages.length === 2 && pages.every((page) => /\/(browse-courses|view-course)\.tsx/.test(page))
     ? 'shop'

@@ -6,7 +6,7 @@ import { formatCount } from '#app/domain/money.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';
-import { claimWords } from '#app/words/en/claim-words.ts';
+import { figureMarks } from '#app/words/en/figure-marks.ts';
 
 /** Returns a label such as `1 day` or `5 days`. */
 export function daysLabel(days: number): string {
@@ -45,7 +45,7 @@ export function CourseFacts({
       )}
       {rating?.kind === 'hidden' && (
         <li className="font-semibold text-ink">
-          {students?.kind === 'hidden' ? claimWords.isNew : claimWords.unrated}
+          {students?.kind === 'hidden' ? figureMarks.isNew : figureMarks.unrated}
         </li>
       )}
     </ul>
@@ -59,9 +59,9 @@ function StudentsFact({ claim }: { claim: StudentsClaim }) {
     <li className="flex items-center gap-1.5">
       <Icon of={Users} size={16} />
       <Figure of="course-students" value={claim.value}>
-        {formatCount(claim.value)} {claimWords.enrolled}
+        {formatCount(claim.value)} {figureMarks.enrolled}
       </Figure>
-      {claim.kind === 'stated' && ` (${claimWords.statedMark})`}
+      {claim.kind === 'stated' && ` (${figureMarks.statedMark})`}
     </li>
   );
 }
@@ -74,7 +74,7 @@ function RatingFact({ claim }: { claim: RatingClaim }) {
       <Figure of="course-rating" value={claim.value}>
         <Rating value={claim.value} count={claim.kind === 'live' ? claim.count : undefined} />
       </Figure>
-      {claim.kind === 'stated' && ` (${claimWords.statedMark})`}
+      {claim.kind === 'stated' && ` (${figureMarks.statedMark})`}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { formatCount } from '#app/domain/money.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
-import { claimTexts, claimWords } from '#app/words/en/claim-words.ts';
+import { claimTitles, figureMarks } from '#app/words/en/figure-marks.ts';
 import { CountUp } from './count-up.tsx';
 
 const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as const;
@@ -24,8 +24,8 @@ export function ClaimCards({ claims }: { claims: Claims }) {
           <Stat
             key={key}
             figure={<ClaimFigure of={key} claim={claims[key]} />}
-            label={claimTexts[key].title}
-            note={claims[key].kind === 'stated' && claimWords.kinds.stated}
+            label={claimTitles[key]}
+            note={claims[key].kind === 'stated' && figureMarks.stated}
           />
         ))}
       </StatList>
@@ -41,7 +41,7 @@ export function claimedFigures(figures: readonly Written[], claims: Claims) {
     .filter(({ key }) => claims[key].kind !== 'hidden')
     .map(({ key, label }) => ({
       value: <ClaimFigure of={key} claim={claims[key]} isStill />,
-      label: claims[key].kind === 'stated' ? `${label} (${claimWords.statedMark})` : label,
+      label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
     }));
 }
 

@@ -1,13 +1,13 @@
-import { setupWords } from '#app/words/en/setup-words.ts';
+import { setupRibbonWords } from '#app/words/en/setup-ribbon-words.ts';
 
 /** The line above every public page that tells an admin that the shop is not open yet. Nobody else gets it. */
 export function SetupRibbon() {
   return (
     <p className="border-line border-b bg-sunk text-sm print:hidden">
       <span className="wrap flex flex-wrap gap-x-3 gap-y-1 py-2">
-        {setupWords.ribbon.text}
+        {setupRibbonWords.text}
         <a className="link" href="/admin/setup">
-          {setupWords.ribbon.link}
+          {setupRibbonWords.link}
         </a>
       </span>
     </p>

@@ -1,4 +1,5 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
+import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
 
@@ -8,7 +9,7 @@ export const claimWords = {
   lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
   specifiedLead:
     'Every figure on our pages, and where it comes from. They are our own statements and not counted by this site.',
-  kinds: { live: 'Counted', stated: 'Stated by us', hidden: 'Not shown' },
+  kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
   hidden: 'There is nothing to count yet, so our pages do not show this figure.',
   stated: 'Our own statement. This site does not count it.',
   source: 'Source',
@@ -19,42 +20,38 @@ export const claimWords = {
   counted: 'counted',
   courses: 'Figures of each course',
   academy: 'Figures of the academy',
-  statedMark: 'stated',
-  isNew: 'New',
-  unrated: 'No rating yet',
-  enrolled: 'enrolled',
 } as const;
 
 /** For each figure its name and, for a counted one, what it counts. */
 export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> = {
   'students-enrolled': {
-    title: 'Students enrolled',
+    title: claimTitles['students-enrolled'],
     live: 'People with at least one enrollment, each counted once, by how far they came.',
   },
   'courses-completed': {
-    title: 'Courses completed',
+    title: claimTitles['courses-completed'],
     live: 'Enrollments whose course was completed.',
   },
   satisfaction: {
-    title: 'Satisfaction',
+    title: claimTitles.satisfaction,
     live: 'The share of reviews with four or five stars, from three reviews on. Reviews whose words are hidden count too.',
   },
   'happy-students': {
-    title: 'Happy students',
+    title: claimTitles['happy-students'],
     live: 'Reviews with four or five stars.',
   },
-  instructors: { title: 'Expert instructors', live: 'This site does not count instructors.' },
-  courses: { title: 'Courses', live: 'Courses that can be seen on the courses page today.' },
+  instructors: { title: claimTitles.instructors, live: 'This site does not count instructors.' },
+  courses: { title: claimTitles.courses, live: 'Courses that can be seen on the courses page today.' },
   'success-rate': {
-    title: 'Success rate',
+    title: claimTitles['success-rate'],
     live: 'Of the enrollments whose course was begun, the share that was completed.',
   },
   'course-students': {
-    title: 'Students of a course',
+    title: claimTitles['course-students'],
     live: 'The enrollments in the course. Where the academy taught more students before it had this site, it states their number, and the page says so.',
   },
   'course-rating': {
-    title: 'Rating of a course',
+    title: claimTitles['course-rating'],
     live: 'The mean of the reviews by students of the course, from three reviews on. All count, also those whose words wait or are hidden. A rating that the academy typed is marked as stated.',
   },
 };

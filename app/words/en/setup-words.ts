@@ -87,7 +87,6 @@ export const setupWords = {
     done: 'The shop is open. Good luck!',
     isOpen: 'The shop is open.',
   },
-  ribbon: { text: 'Your shop is not open yet. Only you see this line.', link: 'To the set-up' },
   samples: {
     title: 'Remove the sample content',
     lead: (count: number) =>

@@ -1,0 +1,23 @@
+import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
+
+/** What stands beside a public figure. Apart from claim-words.ts, because every public page loads it. */
+export const figureMarks = {
+  stated: 'Stated by us',
+  statedMark: 'stated',
+  isNew: 'New',
+  unrated: 'No rating yet',
+  enrolled: 'enrolled',
+} as const;
+
+/** The name of each public figure. */
+export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = {
+  'students-enrolled': 'Students enrolled',
+  'courses-completed': 'Courses completed',
+  satisfaction: 'Satisfaction',
+  'happy-students': 'Happy students',
+  instructors: 'Expert instructors',
+  courses: 'Courses',
+  'success-rate': 'Success rate',
+  'course-students': 'Students of a course',
+  'course-rating': 'Rating of a course',
+};
