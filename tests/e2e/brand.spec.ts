@@ -42,17 +42,16 @@ test.afterEach(async ({ page }) => {
 });
 
 test('[BRAND-10] [B-2] every text is readable in extreme colors, in both themes', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await enterPanel(page);
   for (const [primary, accent] of [
     ['#ffff00', '#ffffff'],
-    ['#000000', '#000000'],
     ['#8b0000', '#00ff00'],
   ] as const) {
     await save(page, { ...own, 'Main color': primary, 'Button color': accent });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const path of ['/', '/courses/python-from-zero', '/admin/settings']) {
+      for (const path of ['/', '/admin/coupons']) {
         await page.goto(path);
         await expectAccessible(page);
       }

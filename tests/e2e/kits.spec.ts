@@ -77,10 +77,10 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
     await owner.getByRole('link', { name: /^Packed/ }).click();
     await owner.getByText('Ship …').click();
     await expectAccessible(owner);
-    await owner.getByLabel('Tracking number').fill('AB/../123');
+    await owner.getByLabel('Tracking number', { exact: true }).fill('AB/../123');
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
     await expect(owner.getByText(/4 to 40 letters, digits or hyphens/)).toBeVisible();
-    await owner.getByLabel('Tracking number').fill('AB123');
+    await owner.getByLabel('Tracking number', { exact: true }).fill('AB123');
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
     await expect(owner.getByText('Kit: shipped')).toBeVisible();
   });

@@ -85,7 +85,7 @@ export function SettingsForm({
         ref={form}
         method="post"
         key={answer ? 'typed' : version}
-        className="card grid gap-4 p-4 sm:p-6"
+        className="card grid grid-cols-1 gap-4 p-4 sm:p-6"
         noValidate
         encType={fields.some(({ kind }) => kind === 'image') ? 'multipart/form-data' : undefined}
         onChange={(event) => {

@@ -8,7 +8,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
     <section
       aria-labelledby={`${id}-title`}
       id={id}
-      className="grid gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
+      className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
     >
       <div>
         <h2 id={`${id}-title`} className="text-xl">
