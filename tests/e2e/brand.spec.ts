@@ -105,7 +105,7 @@ test('[BRAND-15] [BRAND-17] logo and mark are uploaded, shown and removed withou
   await last.getByLabel('Remove the logo').check();
   await last.getByRole('button', { name: /^Save/ }).click();
   await page.goto('/');
-  await expect(page.locator('header').getByText('Udaan Shala')).toBeVisible();
+  await expect(page.locator('header').getByText('Udaan Shala').first()).toBeVisible();
   await context.close();
 });
 

@@ -11,7 +11,7 @@ import { setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
 
-test('[S-13, SELL-34, SELL-44] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
+test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
   page: owner,
   browser,
   site,

@@ -64,7 +64,7 @@ const emailsOf = async (subject: string) =>
 const given = (paymentId: string) =>
   [...double.ledger.refunds.values()].filter((one) => one.paymentId === paymentId);
 
-describe('[S-21] a refund through the gateway', () => {
+describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it('is sent after it was decided, and ends', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
@@ -160,7 +160,7 @@ const tell = (news: RailRefund) =>
     ),
   );
 
-describe('[S-22] a refund made in the gateway’s dashboard', () => {
+describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
   it('in part leaves the seat, in full closes it; each is told once and to the owner', async () => {
     const { order, payment } = await paidByGateway();
     const part = newsOf(await double.acts.refund(payment, 20_000));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BillingSettings, sacs } from '#app/domain/billing.ts';
+import { sacs } from '#app/domain/billing.ts';
 import { longestName, longestShortName } from '#app/domain/brand.ts';
 import { dayIn, isDay } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
@@ -7,9 +7,7 @@ import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { isHexColor, isSafeLink } from '#app/domain/festival.ts';
-import { readGstin } from '#app/domain/gstin.ts';
 import { isHeadingFont } from '#app/domain/heading-fonts.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
@@ -18,6 +16,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
+import { readBilling } from './read-billing.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
@@ -235,37 +234,6 @@ export const settingsSchemas = {
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
-
-/**
- * Validates the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
- * address must be given too (SELL-76).
- */
-function readBilling(
-  {
-    gstin: typed,
-    receipt,
-    invoice,
-    refund,
-    ...rest
-  }: Omit<BillingSettings, 'gstin' | 'series'> & {
-    gstin: string;
-  } & BillingSettings['series'],
-  context: z.RefinementCtx,
-): BillingSettings {
-  const billing = { ...rest, series: { receipt, invoice, refund } };
-  if (typed === '') return { ...billing, gstin: null };
-  const refuse = (field: 'gstin' | 'name' | 'address', message: FieldError) => {
-    context.addIssue({ code: 'custom', path: [field], message });
-    return z.NEVER;
-  };
-  const read = readGstin(typed);
-  if ('problem' in read)
-    return refuse('gstin', read.problem === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
-  if (!indianStates.has(read.state)) return refuse('gstin', 'gstin-invalid');
-  for (const field of ['name', 'address'] as const)
-    if (rest[field] === '') return refuse(field, `registered-${field}-missing`);
-  return { ...billing, gstin: read.gstin };
-}
 
 /** The name of the field that holds the choice for one course begins with this, followed by the course's id. */
 export const courseField = 'course:';

@@ -54,7 +54,7 @@ const filled = (html: string, change: Record<string, string> = {}) => ({
 const ordered = async () => await database.db.select().from(orders);
 
 describe('[SELL-109] the checkout', () => {
-  it('asks for an address only where the course sends a kit, in words that browsers can fill in', async () => {
+  it('[SELL-108] asks for an address only where the course sends a kit, in words that browsers can fill in', async () => {
     const page = (await plainBrowser(site)('/checkout/fly')).html;
     expect(page).toContain('Drone parts and tools');
     for (const [name, token] of [

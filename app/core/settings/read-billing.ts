@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { BillingSettings } from '#app/domain/billing.ts';
+import { readGstin } from '#app/domain/gstin.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import type { settingsWords } from '#app/words/en/settings-words.ts';
+
+type FieldError = keyof typeof settingsWords.fieldErrors;
+
+/**
+ * Validates the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
+ * address must be given too (SELL-76).
+ */
+export function readBilling(
+  {
+    gstin: typed,
+    receipt,
+    invoice,
+    refund,
+    ...rest
+  }: Omit<BillingSettings, 'gstin' | 'series'> & {
+    gstin: string;
+  } & BillingSettings['series'],
+  context: z.RefinementCtx,
+): BillingSettings {
+  const billing = { ...rest, series: { receipt, invoice, refund } };
+  if (typed === '') return { ...billing, gstin: null };
+  const refuse = (field: 'gstin' | 'name' | 'address', message: FieldError) => {
+    context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  };
+  const read = readGstin(typed);
+  if ('problem' in read)
+    return refuse('gstin', read.problem === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
+  if (!indianStates.has(read.state)) return refuse('gstin', 'gstin-invalid');
+  for (const field of ['name', 'address'] as const)
+    if (rest[field] === '') return refuse(field, `registered-${field}-missing`);
+  return { ...billing, gstin: read.gstin };
+}
