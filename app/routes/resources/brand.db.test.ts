@@ -48,7 +48,7 @@ it('[BRAND-11] sends a shop without a brand no style of its own', async () => {
   }
 });
 
-it('[BRAND-19] [B-3] changes the cached pages and icons of every server, and old addresses still answer', async () => {
+it('[BRAND-2] [BRAND-19] [B-3] changes the cached pages and icons of every server, and old addresses still answer', async () => {
   expect(await save({ name: 'Udaan Shala', primary: '#8b0000', headingFont: 'bitter' })).toMatchObject({
     success: true,
   });
@@ -64,6 +64,8 @@ it('[BRAND-19] [B-3] changes the cached pages and icons of every server, and old
     expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')+;/);
     icons.push(/rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '');
   }
+  const manifest = await fetch(`${sites[0]?.url}/manifest.webmanifest`);
+  expect(await manifest.json()).toMatchObject({ name: 'Udaan Shala', lang: 'en-IN' });
   const [icon = ''] = icons;
   expect(icons).toEqual([icon, icon]);
   expect(icon).toMatch(/^\/brand\/[0-9a-f]{16}-32\.png$/);
