@@ -32,6 +32,9 @@ it('[DASH-12] follows a change of the zone in Settings', async () => {
   await database.db
     .insert(settings)
     .values({ key: 'time', value: { zone: 'America/Chicago', festivalDay: 'utc' } });
-  await vi.waitFor(() => expect(told).toEqual(['settings', 'day']), 300_000);
+  await vi.waitFor(
+    () => expect(told.filter((topic) => topic !== 'offers')).toEqual(['settings', 'day']),
+    300_000,
+  );
   await bus.close();
 });

@@ -46,12 +46,12 @@ describe('home page', () => {
       ['c2', 1000],
     ]);
     const rule = { id: 'r', name: 'Lamp offer', kind: 'percent', value: 3000, mode: 'automatic' } as const;
-    const days = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2026-11-22T00:00:00Z') };
+    const days = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2099-11-22T00:00:00Z') };
     await database.db.insert(promotions).values({ ...rule, ...days });
     expect((await load()).courses[0]).toMatchObject({
       price: 700,
       originalPrice: 1000,
-      offer: { name: 'Lamp offer', until: 'until 22 Nov, 5:29 am' },
+      offer: { name: 'Lamp offer', until: expect.stringMatching(/^until 22 Nov/) },
     });
   });
 
