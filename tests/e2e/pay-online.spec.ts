@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
     await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(buyer).toHaveURL(orderPage);
     await expect(buyer.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
-    const receipt = buyer.getByRole('link', { name: /TEST\// });
+    const receipt = buyer.getByRole('link', { name: /^\(PDF TEST\// });
     const pdf = await buyer.request.get((await receipt.getAttribute('href')) ?? '');
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     const heard = gateway.events.delivered.map(({ status }) => status);

@@ -7,11 +7,11 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
   browser,
   site,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   await enterPanel(page);
   await page.goto('/admin/settings');
-  await page.getByLabel('Name', { exact: true }).fill('Udaan Shala');
-  await page.getByRole('button', { name: 'Save Name of the academy' }).click();
+  await page.locator('#brand').getByLabel('Name', { exact: true }).fill('Udaan Shala');
+  await page.getByRole('button', { name: 'Save Name and looks' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 
   await page.goto('/admin/words');
@@ -56,8 +56,8 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
   await page.locator('#about').getByRole('button', { name: 'Reset Title', exact: true }).click();
   await expect(page.getByText('1 of your own')).toHaveCount(0);
   await page.goto('/admin/settings');
-  await page.getByLabel('Name', { exact: true }).fill('Pankh');
-  await page.getByRole('button', { name: 'Save Name of the academy' }).click();
+  await page.locator('#brand').getByLabel('Name', { exact: true }).fill('Pankh');
+  await page.getByRole('button', { name: 'Save Name and looks' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 });
 
