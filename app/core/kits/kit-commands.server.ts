@@ -161,7 +161,7 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => (
   ...{ carrier, trackingNumber, trackingUrl },
 });
 
-/** Emails the student what has happened to the kit. Without an account or an order's email, nobody is told. */
+/** Emails the student what has happened to the kit, if the order or the account has an email address. */
 async function tellStudent(tx: Transaction, { mail, links }: OrderContext, kit: KitRow): Promise<void> {
   const { orderId, reference, email } = kit;
   if (!email) return;

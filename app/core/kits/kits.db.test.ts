@@ -87,7 +87,7 @@ describe('[SELL-110] a kit', () => {
     expect(await findKitOfOrder(database.db, plain.id)).toBeNull();
   });
 
-  it('is packed, shipped and delivered; the student is told at each step and sees the times', async () => {
+  it('is packed, shipped and delivered; the student gets an email at each step and sees the times', async () => {
     const { order, kit } = await boughtKit(database.db);
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       expect(await move(to, kit.id)).toMatchObject({ moved: 1, refused: 0 });

@@ -62,7 +62,7 @@ describe('[S-10] money that is not what was asked', () => {
     });
   });
 
-  it('in dollars never counts as rupees, and is told to the owner once', async () => {
+  it('in dollars never counts as rupees, and makes one task for the owner', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
     const attempt = await attemptOf(order.id);

@@ -54,8 +54,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Looks at the attempts that are due: open ones now and then, those whose answer was lost, and those whose
- * time is over, which the gateway is told to end (S-16, S-20).
+ * Asks the gateway about the attempts to pay that are due: open ones at intervals, and those whose answer was
+ * lost. Closes at the gateway those whose time is over (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;

@@ -161,7 +161,7 @@ const tell = (news: RailRefund) =>
   );
 
 describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
-  it('in part leaves the seat, in full closes it; each is told once and to the owner', async () => {
+  it('in part leaves the seat, in full closes it; each makes one email and one task for the owner', async () => {
     const { order, payment } = await paidByGateway();
     const part = newsOf(await double.acts.refund(payment, 20_000));
     expect(await Promise.all([tell(part), tell(part), tell(part)])).toEqual(

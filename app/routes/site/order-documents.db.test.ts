@@ -6,10 +6,10 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { financialYear } from '#app/domain/document-number.ts';
-import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { takeUpi } from '#tests/support/orders.ts';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
@@ -24,19 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function browser() {
-  const jar = new CookieJar();
-  return async (path: string, form?: Record<string, string>) => {
-    const response = await fetch(site.url + path, {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
-      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
-      body: form && new URLSearchParams(form),
-    });
-    jar.keep(response.headers);
-    const text = (await response.text()).replaceAll('<!-- -->', '');
-    return { status: response.status, to: response.headers.get('Location') ?? '', text, response };
-  };
-}
+const browser = () => plainBrowser(site);
 type Browser = ReturnType<typeof browser>;
 
 const signUp = (send: Browser, name: string) => {
@@ -70,11 +58,11 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
 
   for (const [nth, send] of [guest, student].entries()) {
     const page = await send(paths[nth] ?? '');
-    expect(page.text).toContain(`href="${files[nth]}"`);
+    expect(page.html).toContain(`href="${files[nth]}"`);
     const sheet = (files[nth] ?? '')
       .replace(`${paths[nth]}/`, `${paths[nth]}/documents/`)
       .replace('.pdf', '');
-    expect(page.text).toContain(`href="${sheet}"`);
+    expect(page.html).toContain(`href="${sheet}"`);
     const shown = await send(sheet);
     expect(shown.status).toBe(200);
     for (const part of [
@@ -83,12 +71,12 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
       'First Hover',
       '₹599.00',
     ])
-      expect(shown.text).toContain(part);
-    expect(shown.text).toContain(nth === 0 ? 'meera' : 'ravi');
+      expect(shown.html).toContain(part);
+    expect(shown.html).toContain(nth === 0 ? 'meera' : 'ravi');
     expect((await stranger(sheet)).status).toBe(404);
-    const { status, text, response } = await send(files[nth] ?? '');
-    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
+    const { status, html, headers } = await send(files[nth] ?? '');
+    expect([status, html.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="PKR-${year()}-0000${nth + 1}.pdf"`,
       'cache-control': 'no-store',
@@ -97,7 +85,7 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
   for (const send of [stranger, other])
     for (const file of files) {
       const refused = await send(file);
-      expect([refused.status, refused.text]).toEqual([404, 'Not found']);
+      expect([refused.status, refused.html]).toEqual([404, 'Not found']);
     }
   // The secret of one order does not open the documents of another.
   expect((await guest(`${paths[0]}/PKR-${year()}-00002.pdf`)).status).toBe(404);
@@ -105,10 +93,10 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
 
   const [order] = await database.db.select().from(orders).where(eq(orders.fullName, 'ravi'));
   const desk = `/admin/orders/${order?.id}`;
-  expect((await owner(desk)).text).toContain(`href="${desk}/PKR-${year()}-00002.pdf"`);
-  expect((await owner(`${desk}/PKR-${year()}-00002.pdf`)).text.slice(0, 5)).toBe('%PDF-');
+  expect((await owner(desk)).html).toContain(`href="${desk}/PKR-${year()}-00002.pdf"`);
+  expect((await owner(`${desk}/PKR-${year()}-00002.pdf`)).html.slice(0, 5)).toBe('%PDF-');
   expect((await owner(`${desk}/PKR-${year()}-00001.pdf`)).status).toBe(404);
-  expect((await student(`${desk}/PKR-${year()}-00002.pdf`)).text).not.toContain('%PDF-');
+  expect((await student(`${desk}/PKR-${year()}-00002.pdf`)).html).not.toContain('%PDF-');
 });
 
 it('[S-47] documents are in a person’s own data, and outlive the account while its links die', async () => {
@@ -117,7 +105,7 @@ it('[S-47] documents are in a person’s own data, and outlive the account while
   await signUp(student, 'kiran');
   const path = await buy(student, owner, 'kiran');
   const reference = path.slice(8);
-  const own = JSON.parse((await student('/account/data.json')).text);
+  const own = JSON.parse((await student('/account/data.json')).html);
   const number = own.documents[0].number;
   expect(own.documents).toMatchObject([{ number, content: { orderReference: reference } }]);
   const file = `${path}/${number.replaceAll('/', '-')}.pdf`;

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { takeUpi } from '#tests/support/orders.ts';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
@@ -21,19 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function browser() {
-  const jar = new CookieJar();
-  return async (path: string, form?: Record<string, string>) => {
-    const response = await fetch(site.url + path, {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
-      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
-      body: form && new URLSearchParams(form),
-    });
-    jar.keep(response.headers);
-    const text = (await response.text()).replaceAll('<!-- -->', '');
-    return { status: response.status, to: response.headers.get('Location') ?? '', text };
-  };
-}
+const browser = () => plainBrowser(site);
 type Send = ReturnType<typeof browser>;
 
 /** Signs a student up who orders the course, and has the owner confirm the payment. Returns the order. */
@@ -47,7 +35,7 @@ async function buy(student: Send, owner: Send, name: string) {
   });
   const reference = placed.to.slice(8);
   const [order] = await database.db.select().from(orders).where(eq(orders.reference, reference));
-  if (!order) throw new Error(`no order: ${placed.text}`);
+  if (!order) throw new Error(`no order: ${placed.html}`);
   const desk = `/admin/orders/${order.id}`;
   const confirm = { intent: 'confirm', amount: '599', utr: '', method: 'Cash', key: randomUUID() };
   expect((await owner(desk, confirm)).status).toBe(303);
@@ -67,26 +55,26 @@ it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown
     ['600', 'That is more than is left of what was received.'],
   ] as const) {
     const refused = await owner(desk, { ...form, amount });
-    expect([refused.status >= 400, refused.text.includes(said)]).toEqual([true, true]);
-    expect(refused.text).toContain(`value="${amount}"`);
-    expect(refused.text).toContain('value="A session fell out"');
+    expect([refused.status >= 400, refused.html.includes(said)]).toEqual([true, true]);
+    expect(refused.html).toContain(`value="${amount}"`);
+    expect(refused.html).toContain('value="A session fell out"');
   }
   expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
   expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
   expect(await stateOf(id)).toBe('partly_refunded');
-  const shown = (await owner(desk)).text;
+  const shown = (await owner(desk)).html;
   expect(shown).toContain('₹100 refunded: UPI');
   expect(shown).toContain('₹499');
-  expect((await student(page)).text).toContain('Refund receipt');
+  expect((await student(page)).html).toContain('Refund receipt');
 
   expect((await owner(desk, { ...form, key: randomUUID(), amount: '499' })).status).toBe(303);
-  const dashboard = (await student('/dashboard')).text;
+  const dashboard = (await student('/dashboard')).html;
   expect(dashboard).toContain('The payment for this course was refunded');
   expect(dashboard).toContain('Refund receipt');
-  const payments = (await owner('/admin/payments')).text;
+  const payments = (await owner('/admin/payments')).html;
   expect(payments).toContain('−₹499');
   expect(payments).toContain('>₹0</strong>');
-  const file = (await owner('/admin/export/payments')).text.trim().split('\n');
+  const file = (await owner('/admin/export/payments')).html.trim().split('\n');
   expect(file[0]).toContain(',kind');
   expect(file.filter((line) => line.includes(',refund'))).toHaveLength(2);
   expect(file.some((line) => line.includes('-499'))).toBe(true);
@@ -97,13 +85,13 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   await owner('/admin/login', { password: adminPassword });
   const { desk, page, id } = await buy(student, owner, 'rohan');
   const asked = { intent: 'ask-refund', reason: 'Too early <b>for</b> me' };
-  expect((await student('/dashboard')).text).toContain(`action="${page}"`);
+  expect((await student('/dashboard')).html).toContain(`action="${page}"`);
   expect((await stranger(page, asked)).status).toBe(404);
   expect((await student(page, asked)).to).toBe(page);
-  expect((await student(page)).text).toContain('You have asked for a refund');
-  expect((await student(page, asked)).text).toContain('You have asked already');
+  expect((await student(page)).html).toContain('You have asked for a refund');
+  expect((await student(page, asked)).html).toContain('You have asked already');
 
-  const todo = (await owner('/admin/orders/tasks')).text;
+  const todo = (await owner('/admin/orders/tasks')).html;
   expect(todo).toContain('Too early &lt;b&gt;for&lt;/b&gt; me');
   const open = async () =>
     (await database.db.select().from(orderTasks).where(eq(orderTasks.orderId, id))).find(
@@ -113,7 +101,7 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   await owner(desk, { ...decline, text: '' });
   expect(await open()).not.toBe('');
   expect((await owner(desk, { ...decline, text: 'You are nearly done' })).to).toBe('/admin/orders/tasks');
-  expect((await student(page)).text).toContain('We could not agree to your last request');
+  expect((await student(page)).html).toContain('We could not agree to your last request');
 
   await student(page, asked);
   const accept = { intent: 'refund', key: randomUUID(), task: await open(), amount: '599', way: 'UPI' };
@@ -122,5 +110,5 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   expect(await stateOf(id)).toBe('paid');
   expect((await owner(desk, { ...accept, ...utr })).status).toBe(303);
   expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
-  expect((await student(page)).text).toContain('Your money is on its way back');
+  expect((await student(page)).html).toContain('Your money is on its way back');
 });

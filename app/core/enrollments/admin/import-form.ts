@@ -18,6 +18,6 @@ export const importSchema = z.object({
   csv: z
     .string()
     .refine((csv) => csv.trim() !== '', 'file-missing' satisfies keyof typeof importWords.fieldErrors),
-  /** Whether the students are told by email; an owner who moves old enrollments here would not want that. */
+  /** Whether each student gets an email. It is off by default, because an import often holds old enrollments. */
   tell: z.string().transform((text) => text === 'yes'),
 });

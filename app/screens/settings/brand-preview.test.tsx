@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+
+const shown = (values: Record<string, string>) =>
+  textOf(renderAt('/', <BrandPreview values={{ name: 'Udaan Shala', ...values }} />));
+
+describe('[BRAND-12] the preview of the looks', () => {
+  it('says which color is used in each theme, and how well it can be read', () => {
+    const text = shown({ primary: '#ffd400', accent: '' });
+    expect(text).toMatch(
+      /Main color: #ffd400 becomes #[0-9a-f]{6}, so that it can be read\. \d\.\d:1, easy to read/,
+    );
+    expect(text).toContain('Main color: #ffd400 as it is.');
+    expect(text.match(/Light|Dark/g)).toEqual(['Light', 'Dark']);
+  });
+
+  it('shows the default colors while none or no color is typed', () => {
+    expect(shown({ primary: 'url(x)' })).toBe(shown({}));
+  });
+});
