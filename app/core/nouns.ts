@@ -1,3 +1,4 @@
+import { keysOf } from '#app/domain/record.ts';
 import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
@@ -55,8 +56,7 @@ export const nouns = {
 
 export type Noun = keyof typeof nouns;
 
-// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
-export const nounNames = Object.keys(nouns) as Noun[];
+export const nounNames = keysOf(nouns);
 
 const cards: readonly NounCard[] = Object.values(nouns);
 

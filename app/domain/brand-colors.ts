@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts';
 import { contrast, luminance } from './contrast.ts';
 import { fromOklch, type Oklch, searchSteps, toOklch } from './oklch.ts';
+import { keysOf, recordOf } from './record.ts';
 
 /** The themes of the site, named as in app.css. */
 export const themes = ['day', 'night'] as const;
@@ -59,14 +60,13 @@ export function tokensOf({ primary, accent }: BrandColors): Tokens {
   const loud = toOklch(accent ?? defaultTokens.accent.day);
   const day = themeOf(main, loud, 'day');
   const night = themeOf(main, loud, 'night');
-  const names = Object.keys(defaultTokens) as TokenName[];
-  return Object.fromEntries(names.map((name) => [name, { day: day[name], night: night[name] }])) as Tokens;
+  return recordOf(keysOf(defaultTokens), (name) => ({ day: day[name], night: night[name] }));
 }
 
 /** The colors of the light theme alone, for pictures and print. */
 export function dayColors(colors: BrandColors): Record<TokenName, string> {
-  const entries = Object.entries(tokensOf(colors)).map(([name, { day }]) => [name, day]);
-  return Object.fromEntries(entries) as Record<TokenName, string>;
+  const tokens = tokensOf(colors);
+  return recordOf(keysOf(tokens), (name) => tokens[name].day);
 }
 
 function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, string> {

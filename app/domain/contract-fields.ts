@@ -1,3 +1,4 @@
+import { entriesOf } from './record.ts';
 /** An entity as plain JSON with the field names of the specification (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
@@ -9,8 +10,7 @@ export type ContractNames<T> = { readonly [K in keyof T]-?: string };
  * those names, and nothing else, with instants as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
-  // The cast restores the key type, because `Object.entries` returns keys as plain strings.
-  const fields = Object.entries(names) as [keyof T, string][];
+  const fields = entriesOf(names);
   return (entity) =>
     Object.fromEntries(
       fields.map(([property, name]) => {

@@ -1,4 +1,5 @@
 import { firstErrors } from './first-errors.ts';
+import { recordOf } from './record.ts';
 
 /** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
@@ -139,10 +140,4 @@ export function sentences<Field extends string>(
   const said: FormErrors<Field> = {};
   for (const field in errors) said[field] = messages[errors[field] ?? ''] ?? errors[field];
   return said;
-}
-
-/** Returns an object that maps each key to its text. */
-export function recordOf<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
-  // The cast restores the key type, because `Object.fromEntries` returns plain string keys.
-  return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<Key, string>;
 }

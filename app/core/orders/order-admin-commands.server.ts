@@ -4,6 +4,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lifetimeOf, statesBefore, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
@@ -202,8 +203,6 @@ async function change(
     .where(and(eq(orders.id, order.id), isAllowed))
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.id} cannot become ${to.state}`);
-  // The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
-  const names = Object.keys(to) as (keyof Change)[];
-  const before = Object.fromEntries(names.map((name) => [name, order[name]]));
+  const before = recordOf(keysOf(to), (name) => order[name]);
   await recordAudit(tx, actor, { action, entity: orderNoun, entityId: order.id, before, after: to }, now);
 }

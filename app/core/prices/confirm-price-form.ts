@@ -3,6 +3,9 @@ import { defineForm } from '#app/domain/form.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
+/** The button that chooses which struck prices are shown (SELL-119). */
+export const switchStruckForm = defineForm({ fields: ['struck'], longest: 400, failed: words.failed });
+
 /** The form with which the owner confirms the earlier price of a course, with a reason (SELL-117). */
 export const confirmPriceForm = defineForm({
   fields: ['courseId', 'price', 'reason'],

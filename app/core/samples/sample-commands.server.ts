@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { entriesOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -26,12 +27,10 @@ export async function removeSamples({ db, actor, now }: CommandContext): Promise
   return await inTransaction(db, async (tx): Promise<RemoveOutcome> => {
     const { removable, kept } = await findSamples(tx);
     const removed: Partial<Record<SampleKind, object[]>> = {};
-    for (const [kind, rows] of Object.entries(removable)) {
-      // The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
-      const table = sampleTables[kind as SampleKind];
+    for (const [kind, rows] of entriesOf(removable)) {
+      const table = sampleTables[kind];
       const ids = rows.map(({ id }) => id);
-      if (ids.length > 0)
-        removed[kind as SampleKind] = await tx.delete(table).where(inArray(table.id, ids)).returning();
+      if (ids.length > 0) removed[kind] = await tx.delete(table).where(inArray(table.id, ids)).returning();
     }
     const count = Object.values(removed).flat().length;
     if (count === 0) return { success: false, error: 'none', kept };

@@ -10,6 +10,7 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
 /** The tables that hold sample content, in the order in which it is restored. */
@@ -55,9 +56,6 @@ export async function countSamples(db: Database): Promise<number> {
   const { removable } = await findSamples(db);
   return Object.values(removable).flat().length;
 }
-
-// The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
-const entriesOf = (rows: Record<SampleKind, Row[]>) => Object.entries(rows) as [SampleKind, Row[]][];
 
 const nameOf = ({ title, question, studentName, name, code }: Row) =>
   String(title ?? question ?? studentName ?? code ?? name);

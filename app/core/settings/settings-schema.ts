@@ -9,6 +9,7 @@ import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-wa
 import { isHexColor, isSafeLink } from '#app/domain/festival.ts';
 import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { keysOf } from '#app/domain/record.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
@@ -264,8 +265,7 @@ const ownStats = z.object({
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 
-// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
-export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
+export const settingsGroups = keysOf(settingsSchemas);
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {
   return settingsGroups.some((group) => group === name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultBrand } from '#app/domain/brand.ts';
+import { recordOf } from '#app/domain/record.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, textsOfPage } from '#app/words/en/site-texts.ts';
 import { oneLine } from './settings-schema.ts';
@@ -9,9 +10,9 @@ import { oneLine } from './settings-schema.ts';
  * marks that turn the direction of writing; `{academy}` is its only placeholder (BRAND-31).
  */
 export function siteTextSchema(page: TextPage) {
-  const fields = textsOfPage(page, defaultBrand).map(({ key }) => [key, textOf(key)]);
+  const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
   return z
-    .object(Object.fromEntries(fields) as Record<string, ReturnType<typeof textOf>>)
+    .object(recordOf(keys, textOf))
     .transform(
       (texts): OwnTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     );

@@ -8,6 +8,7 @@ import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
+import { keysOf } from '#app/domain/record.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
@@ -44,8 +45,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     backup: isBackedUp,
     secondAdmin: admins >= 2,
   };
-  // The cast is needed because TypeScript gives the keys of `Object.entries` the type string.
-  const done = Object.entries(state).flatMap(([item, isDone]) => (isDone ? [item as SetupItem] : []));
+  const done = keysOf(state).filter((item) => state[item]);
   return setupOf(new Set(done), readSetup(stored(setupKey)));
 }
 

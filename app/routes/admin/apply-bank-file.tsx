@@ -15,7 +15,7 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { columnFields } from '#app/domain/bank-line.ts';
-import { recordOf } from '#app/domain/form.ts';
+import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

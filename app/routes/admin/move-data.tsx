@@ -35,7 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, uploadForm.failed, async () => {
     const { parameters, overwrites } = uploadForm.textsOf(form);
     const { zone } = (await getSettings(visit.services.db)).time;
-    const chosen = form.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[];
+    const chosen = form
+      .getAll('file')
+      .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
     const refuse = (error: keyof typeof moveWords.files, status = 400) =>
       data(uploadForm.failedWith(moveWords.files[error])(form), { status });
     if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);

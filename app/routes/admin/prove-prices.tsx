@@ -1,6 +1,10 @@
 import { data } from 'react-router';
 import { listStruckDifferences } from '#app/core/offers/struck-differences.server.ts';
-import { confirmPriceForm, confirmPriceSchema } from '#app/core/prices/confirm-price-form.ts';
+import {
+  confirmPriceForm,
+  confirmPriceSchema,
+  switchStruckForm,
+} from '#app/core/prices/confirm-price-form.ts';
 import { confirmPriorPrice } from '#app/core/prices/price-commands.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -54,12 +58,12 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     data<ProofAnswer>({ values: confirmPriceForm.valuesOf(form), errors: {}, ...answer }, { status });
   switch (form.get('intent')) {
     case 'switch': {
-      const value = settingsSchemas.prices.safeParse({ struck: form.get('struck') });
-      if (!value.success) return refuse(400, { error: commonWords.unknownAction });
-      const change = { group: 'prices', value: value.data, version: versionIn(form) } as const;
+      const { isValid, input } = switchStruckForm.read(form, settingsSchemas.prices);
+      if (!isValid) return refuse(400, { error: commonWords.unknownAction });
+      const change = { group: 'prices', value: input, version: versionIn(form) } as const;
       const saved = await saveSettings(ctx, change);
       return saved.success
-        ? back(words.switched[value.data.struck], saved.auditId)
+        ? back(words.switched[input.struck], saved.auditId)
         : refuse(409, { error: words.errors.stale });
     }
     case 'confirm': {

@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router';
-import { z } from 'zod';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
 import { findSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dismissItem, openShop, sendTestEmail } from '#app/core/setup/setup-commands.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
+import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
@@ -15,7 +15,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
 import { SetupList } from '#app/screens/setup/setup-list.tsx';
-import { TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
+import { type EmailTest, TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -49,9 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { error?: string; test?: { isSent: boolean; text: string } };
+type Answer = { error?: string; test?: EmailTest };
 
-const failed = (): Answer => ({ error: words.failed });
+const failed = (form: FormData): Answer =>
+  form.get('intent') === 'test-email' ? { test: testEmailForm.failed(form) } : { error: words.failed };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -86,19 +87,21 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       return redirectWithFlash(visit, here, text, { undo: outcome.auditId });
     }
     case 'test-email':
-      return await testEmail(visit, actor, String(form.get('to') ?? '').trim());
+      return await testEmail(visit, actor, form);
   }
   return data<Answer>({ error: commonWords.unknownAction }, { status: 400 });
 }
 
-async function testEmail(visit: Visit, actor: Actor, to: string) {
-  const fail = (text: string, status: number) => data<Answer>({ test: { isSent: false, text } }, { status });
-  if (!z.email().max(254).safeParse(to).success) return fail(words.mail.invalid, 400);
+async function testEmail(visit: Visit, actor: Actor, form: FormData) {
+  const { isValid, input, ...typed } = testEmailForm.read(form, testEmailSchema);
+  const refuse = (status: number, error?: string) =>
+    data<Answer>({ test: { ...typed, ...(error && { error }) } }, { status });
+  if (!isValid) return refuse(400);
   const { mail } = visit.services;
-  const outcome = await sendTestEmail({ ...commandContext(visit, actor), mail }, { to });
-  if (outcome.success) return data<Answer>({ test: { isSent: true, text: words.mail.sent(to) } });
-  if (outcome.error === 'no-server') return fail(words.mail.noServer, 409);
-  return fail(words.mail.refused(outcome.detail), 502);
+  const outcome = await sendTestEmail({ ...commandContext(visit, actor), mail }, input);
+  if (outcome.success) return data<Answer>({ test: { ...typed, sentTo: input.to } });
+  if (outcome.error === 'no-server') return refuse(409, words.mail.noServer);
+  return refuse(502, words.mail.refused(outcome.detail));
 }
 
 /** Shows what is left to do before the shop opens, and opens it (BRAND-56, BRAND-57). */
@@ -117,7 +120,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
       <TestEmailForm
         hasMail={hasMail}
         to={to}
-        result={answer && 'test' in answer ? answer.test : undefined}
+        answer={answer && 'test' in answer ? answer.test : undefined}
       />
       <Card>
         <h2 className="mb-2 text-xl">{words.open.title}</h2>

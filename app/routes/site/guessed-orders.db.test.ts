@@ -7,9 +7,9 @@ import { placed, shopTakingUpi } from '#tests/support/orders.ts';
 
 const database = shopTakingUpi();
 
-it('[S-50] ten thousand guessed references, with guessed secrets, open no order', async () => {
+it('[S-50] a thousand guessed references, with guessed secrets, open no order', async () => {
   const { order, key } = await placed(database.db);
-  const guesses = Array.from({ length: 10_000 }, (_, nth) => ({
+  const guesses = Array.from({ length: 1_000 }, (_, nth) => ({
     // Every hundredth guess is the right reference with a wrong secret.
     reference: nth % 100 === 0 ? order.reference : orderReferenceFrom(randomBytes(referenceBytes)),
     key: nth % 2 === 0 ? randomBytes(16).toString('base64url') : null,
@@ -18,4 +18,4 @@ it('[S-50] ten thousand guessed references, with guessed secrets, open no order'
   for (const guess of guesses) if (await findOwnOrder(database.db, visitor, guess)) opened++;
   expect(opened).toBe(0);
   expect(await findOwnOrder(database.db, visitor, { reference: order.reference, key })).toBeDefined();
-}, 120_000);
+});

@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
+import type { FormAnswer } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { setupWords } from '#app/words/en/setup-words.ts';
 
@@ -11,26 +13,37 @@ type TestEmailProps = {
   hasMail: boolean;
   /** The address with which the field starts. */
   to: string;
-  /** What the mail server said to the last test; undefined before one. */
-  result?: { isSent: boolean; text: string } | undefined;
+  answer: EmailTest | undefined;
 };
 
+/** The form of the test email as sent. `sentTo` is the address for which the mail server took it. */
+export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
+
 /** Sends a test email and shows what the mail server said (BRAND-60). */
-export function TestEmailForm({ hasMail, to, result }: TestEmailProps) {
+export function TestEmailForm({ hasMail, to, answer }: TestEmailProps) {
   return (
     <Card id="mail" className="scroll-mt-20">
       <h2 className="mb-3 text-xl">{words.title}</h2>
-      {result && (
+      {answer?.sentTo && (
         <div className="wrap-anywhere mb-4">
-          <Notice tone={result.isSent ? 'success' : 'danger'} role={result.isSent ? 'status' : 'alert'}>
-            {result.text}
+          <Notice tone="success" role="status">
+            {words.sent(answer.sentTo)}
           </Notice>
         </div>
       )}
+      <FormErrors errors={answer?.error} />
       {hasMail ? (
         <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
           <input type="hidden" name="intent" value="test-email" />
-          <TextField id="test-email" name="to" type="email" label={words.field} defaultValue={to} required />
+          <TextField
+            id="test-email"
+            name="to"
+            type="email"
+            label={words.field}
+            defaultValue={answer?.values.to ?? to}
+            error={answer?.errors.to}
+            required
+          />
           <Button type="submit">{words.act}</Button>
         </Form>
       ) : (

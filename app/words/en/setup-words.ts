@@ -110,7 +110,7 @@ export const setupWords = {
     sent: (to: string) =>
       `The mail server took the email to ${to}. Look whether it has arrived, also in spam.`,
     refused: (detail: string) => `The mail server did not take the email. It said: ${detail}`,
-    invalid: 'Please enter an email address.',
+    fieldErrors: { 'email-invalid': 'Please enter an email address.' },
   },
   failed: 'That did not work. Please try again.',
 } as const;

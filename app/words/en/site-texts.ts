@@ -1,4 +1,5 @@
 import { type Brand, isOwnBrand, withAcademy } from '#app/domain/brand.ts';
+import { keysOf } from '#app/domain/record.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
@@ -26,8 +27,7 @@ export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: 
   return found;
 }
 
-// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
-export const textPages = Object.keys(pankhTexts) as TextPage[];
+export const textPages = keysOf(pankhTexts);
 
 export function isTextPage(name: unknown): name is TextPage {
   return textPages.some((page) => page === name);
@@ -56,7 +56,7 @@ function mapTexts<T>(texts: T, key: string, textOf: (key: string, text: string) 
   const map = (part: unknown, at: string): unknown => {
     if (typeof part === 'string') return textOf(at, part);
     if (Array.isArray(part)) return part.map((each, i) => map(each, `${at}.${i + 1}`));
-    const entries = Object.entries(part as object);
+    const entries = Object.entries(Object(part));
     return Object.fromEntries(entries.map(([name, each]) => [name, map(each, at ? `${at}.${name}` : name)]));
   };
   // The cast restores the type: only the strings are replaced, so the result has the shape of `texts`.

@@ -1,6 +1,6 @@
 import type { FigureMode } from '#app/domain/claims.ts';
 import { type Course, courseDefaults } from '#app/domain/course.ts';
-import { recordOf } from '#app/domain/form.ts';
+import { recordOf } from '#app/domain/record.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
 
