@@ -62,9 +62,23 @@ function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
   if (typeof row.raw.user_id === 'string') return row;
   const [only, other] = userIds;
-  const named = userIds.find((id) => row.source.includes(id));
+  const named = userNamedIn(row.source.replace(/\/\d+$/, ''), userIds);
   const owner = named ?? (other === undefined ? only : undefined);
   return owner === undefined ? row : { ...row, raw: { ...row.raw, user_id: owner } };
+}
+
+/**
+ * Returns the user whose id stands in a key as a word of its own: `u1` is in `activity_u1`, and not in
+ * `activity_u10`. Of several ids the longest counts, because one id may be a part of another one.
+ */
+function userNamedIn(key: string, userIds: readonly string[]): string | undefined {
+  const isOutside = (character: string | undefined) => !/[\p{L}\p{N}]/u.test(character ?? '');
+  const isNamed = (id: string) => {
+    for (let at = key.indexOf(id); at >= 0; at = key.indexOf(id, at + 1))
+      if (isOutside(key[at - 1]) && isOutside(key[at + id.length])) return true;
+    return false;
+  };
+  return userIds.filter(isNamed).sort((one, other) => other.length - one.length)[0];
 }
 
 function parsed(text: string): unknown {
