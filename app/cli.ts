@@ -4,36 +4,40 @@ import { openDatabase } from './db/client.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
-import { type CommandName, commandNames, doctor, runCommand, usage } from './process/command-line.server.ts';
+import { doctor, runCommand } from './process/command-line.server.ts';
+import { type Command, readCommand } from './process/read-command.server.ts';
 
 // The folder of the migrations as an absolute path. The build turns this file into build/server/cli.js and
 // copies the migrations to build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
+// These two commands need a database that is not migrated: `upgrade-check` only reads, and `restore` first
+// brings an empty database to the schema of the backup, whose build may be older.
+const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
+
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([command, ...args]: string[]): Promise<number> {
-  const name = commandNames.find((known) => known === command);
-  if (name === undefined) {
-    console.log(usage);
-    return command === undefined || command === 'help' || command === '--help' ? 0 : 64;
-  }
+async function main(args: string[]): Promise<number> {
+  const print = {
+    out: (text: string) => process.stdout.write(text),
+    error: (text: string) => process.stderr.write(text),
+  };
+  const command = readCommand(args, print);
+  if (typeof command === 'number') return command;
   const env = readEnv();
   const log = createLog('silent');
   try {
     const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
     try {
-      // Brings the database's tables up to this build by running the missing migrations. `restore` is the
-      // exception: it fills an empty database from a backup, whose build may be older, and so migrates first
-      // to the backup's schema itself.
-      const applied = name === 'restore' ? 0 : await migrateDatabase(database, migrations);
+      const isKept = unmigrated.includes(command.name);
+      const applied = isKept ? 0 : await migrateDatabase(database, migrations);
       if (applied > 0) console.log(`${applied} migrations applied.`);
-      return tell(await runCommand(name, args, { database, env, migrations, now: new Date() }));
+      return tell(await runCommand(command, { database, env, migrations, now: new Date() }));
     } finally {
       await database.close();
     }
   } catch (error) {
-    return await explain(name, error, env.baseUrl);
+    return await explain(command, error, env.baseUrl);
   }
 }
 
@@ -46,7 +50,7 @@ function tell({ ok, lines }: { ok: boolean; lines: string[] }): number {
  * Prints why a command failed. Only one process at a time can open the embedded database; if the running
  * server has it open, the message says so.
  */
-async function explain(name: CommandName, error: unknown, baseUrl: string): Promise<number> {
+async function explain({ name }: Command, error: unknown, baseUrl: string): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {
     console.error(`✗ ${plainMessage(error)}`);
     return 1;

@@ -127,6 +127,7 @@ const schema = z
     RAZORPAY_WEBHOOK_SECRET: z.string().min(12, 'must have at least 12 characters').optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
     PAYMENT_GATEWAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   })
@@ -176,6 +177,8 @@ const schema = z
       razorpay: razorpayOf(given),
       /** Whether the gateway is a stand-in, as in development and tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
+      /** What a monitoring system sends to read the server's figures; without it they cannot be read. */
+      metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };

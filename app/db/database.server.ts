@@ -44,6 +44,8 @@ export interface DatabaseHandle {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<StopListening>;
+  /** How many connections the pool has and how many requests wait for one; the embedded database has no pool. */
+  connections?(): { total: number; idle: number; waiting: number };
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
   /**

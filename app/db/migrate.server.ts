@@ -66,6 +66,18 @@ export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
 
+/**
+ * Returns the names of the migrations in `folder` that the database has not applied, in order, without
+ * applying them. Throws MigrationError as `migrateDatabase` does.
+ */
+export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
+  const migrations = readJournal(folder);
+  checkOrder(migrations);
+  const applied = await readApplied(db);
+  checkHistory(migrations, applied);
+  return migrations.slice(applied.length).map(({ tag }) => tag);
+}
+
 /** Returns the hashes of the migrations that the database has applied, in order. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await readApplied(db)).map(({ hash }) => hash);

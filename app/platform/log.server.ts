@@ -1,9 +1,11 @@
 import { pino } from 'pino';
+import { requestId } from './request-id.server.ts';
 
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * Creates the log, which writes JSON lines to standard output. Callers must not log personal data. As a
+ * Creates the log, which writes JSON lines to standard output. A line that is logged while a request is
+ * answered carries the request's id, which the response has as X-Request-Id. Callers must not log personal data. As a
  * safeguard, fields with names of personal data, such as `email`, are redacted.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {
@@ -11,6 +13,10 @@ export function createLog(level: string, destination?: { write(line: string): vo
     {
       level,
       base: null,
+      mixin: () => {
+        const id = requestId();
+        return id === undefined ? {} : { requestId: id };
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: plainError },

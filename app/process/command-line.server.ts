@@ -1,56 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { portalNoun } from '#app/core/accounts/portal-noun.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
-import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Actor, Role } from '#app/domain/access.ts';
-import type { Env } from '#app/env.server.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
-import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
-import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
-import { copyImages } from '#app/platform/images/copy-images.server.ts';
-import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import {
+  backUp,
+  type CommandParts,
+  type CommandResult,
+  checkUpgrade,
+  copyIntoBucket,
+  exportAll,
+  restore,
+  storeSamples,
+} from './data-commands.server.ts';
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
-
-export const commandNames = [
-  'admin-password',
-  'promote',
-  'demote',
-  'backup',
-  'restore',
-  'copy-images',
-  'doctor',
-] as const;
-export type CommandName = (typeof commandNames)[number];
-
-export const usage = `Usage: npm run pankh -- <command>
-
-  admin-password     make a new password of the admin portal and show it once
-  promote <email>    make an account an admin
-  demote <email>     make an admin a student again
-  backup <file>      write everything, images too, into one new file
-  restore <file>     fill an empty database, of either engine, from a backup
-  copy-images        copy uploaded images from the data folder into the bucket of the S3_ settings
-  doctor             check settings, database and image storage
-
-On the embedded database, stop the server first; the panel's Settings make a backup while it runs.`;
-
-/**
- * The result of a command: what it found or did, one line each. `ok` is false if a command did nothing or if
- * the command `doctor` found a problem.
- */
-export type CommandResult = { ok: boolean; lines: string[] };
-
-type CommandParts = {
-  database: DatabaseHandle;
-  env: Env;
-  /** The folder of this build's database migrations. */
-  migrations: string;
-  now: Date;
-};
+import type { Command } from './read-command.server.ts';
 
 const commandLine: Actor = { kind: 'system', reason: 'Command line' };
 
@@ -58,24 +26,26 @@ const commandLine: Actor = { kind: 'system', reason: 'Command line' };
  * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because whoever can
  * run the command line already controls the machine.
  */
-export async function runCommand(
-  name: CommandName,
-  args: string[],
-  parts: CommandParts,
-): Promise<CommandResult> {
-  switch (name) {
+export async function runCommand(command: Command, parts: CommandParts): Promise<CommandResult> {
+  switch (command.name) {
     case 'admin-password':
       return await newPortalPassword(parts);
     case 'promote':
-      return await setRole(parts, args[0], 'admin');
+      return await setRole(parts, command.email, 'admin');
     case 'demote':
-      return await setRole(parts, args[0], 'student');
+      return await setRole(parts, command.email, 'student');
     case 'backup':
-      return await backUp(parts, args[0]);
+      return await backUp(parts, command);
     case 'restore':
-      return await restore(parts, args[0]);
+      return await restore(parts, command.file);
+    case 'export':
+      return await exportAll(parts, command.file);
     case 'copy-images':
       return await copyIntoBucket(parts);
+    case 'seed':
+      return await storeSamples(parts);
+    case 'upgrade-check':
+      return await checkUpgrade(parts);
     case 'doctor':
       return await checkDatabase(parts);
   }
@@ -100,41 +70,8 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
   };
 }
 
-async function backUp({ database: { db }, env, now }: CommandParts, path: string | undefined) {
-  if (!path) return { ok: false, lines: ['✗ Into which new file?'] };
-  const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, path, now);
-  const lines = [
-    `${rows} rows and ${images} image files are in ${path}.`,
-    'It holds password hashes and the key that signs certificates: keep it like a key.',
-  ];
-  return { ok: true, lines };
-}
-
-async function restore({ database, env, migrations }: CommandParts, path: string | undefined) {
-  if (!path) return { ok: false, lines: ['✗ From which file?'] };
-  const storage = openImageStorage(env);
-  const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, path);
-  const lines = [`${rows} rows and ${images} image files of ${madeAt} are back. Everybody logs in anew.`];
-  return { ok: true, lines };
-}
-
-async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
-  if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
-  const from = openImageStorage({ ...env, bucket: undefined });
-  const { copied, missing } = await copyImages(database.db, { from, to: openImageStorage(env) });
-  const lines = [`${copied} files copied into the bucket ${env.bucket.bucket}.`];
-  if (missing > 0)
-    lines.push(`${missing} files are not in ${env.dataDir}/images; perhaps they moved before.`);
-  return { ok: true, lines };
-}
-
 /** Changes an account's role and ends its sessions, so that the new rights apply at once. */
-async function setRole(
-  { database, now }: CommandParts,
-  email: string | undefined,
-  role: Role,
-): Promise<CommandResult> {
-  if (!email) return { ok: false, lines: ['✗ Which account? Give its email address.'] };
+async function setRole({ database, now }: CommandParts, email: string, role: Role): Promise<CommandResult> {
   return await database.db.transaction(async (tx): Promise<CommandResult> => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })

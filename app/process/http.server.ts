@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -13,11 +13,13 @@ import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.server.ts';
+import { withRequestId } from '#app/platform/request-id.server.ts';
 import { baseHeaders } from '#app/platform/security-headers.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
@@ -65,17 +67,28 @@ export function createHttpServer(options: {
     },
     nextPriceChange: (now) => findNextPriceChange(services.db, now),
   });
+  const { metricsToken: token } = services.env;
+  const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
-    if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const seen: Seen = { id: randomUUID(), path, kind: kindOf(path) };
+    if (metrics || services.log.isLevelEnabled('info'))
+      countWhenDone({ services, metrics, seen }, request, response);
     keepSharedCode(request, response, isHttps);
-    if (options.assetsDir && shared.answerNow(request, response)) return;
+    if (options.assetsDir && shared.answerNow(request, response)) {
+      seen.kind = 'cached';
+      return;
+    }
     for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader('X-Request-Id', seen.id);
     const next = () =>
-      void answer(request, response).catch((error: unknown) => {
-        const { status, text } = answerFault(error, services.log);
-        if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
-        response.end(text);
-      });
+      void withRequestId(seen.id, () =>
+        answer(request, response, seen).catch((error: unknown) => {
+          const { status, text } = answerFault(error, services.log);
+          if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
+          response.end(text);
+        }),
+      );
     if (options.front) options.front.handle(request, response, next);
     else next();
   });
@@ -84,14 +97,14 @@ export function createHttpServer(options: {
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<void> {
     // No page supports methods that are not in `methods`, and for TRACE the web-standard Request object
     // cannot even be constructed.
     if (!methods.includes(request.method ?? '')) {
       response.writeHead(405, { Allow: methods.join(', ') }).end();
       return;
     }
-    const path = (request.url ?? '/').split('?', 1)[0];
+    const { path } = seen;
     const address = clientAddress(request, services.env.trustedProxies);
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
@@ -109,7 +122,13 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
       return health(path === '/healthz' || (await isReady()), services, response);
     }
-    const answerShared = async () => (options.assetsDir ? shared.answer(request, response) : null);
+    if (metrics && request.method === 'GET' && path === metricsPath)
+      return await metrics.answer(request, response);
+    const answerShared = async () => {
+      const answered = options.assetsDir ? await shared.answer(request, response) : null;
+      if (answered === 'sent') seen.kind = 'shared';
+      return answered;
+    };
     const listener = getRequestListener(
       (fetchRequest) => {
         const visit = createVisit(services, request, address, stylesheet);
@@ -178,14 +197,31 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
   response.end(body);
 }
 
-// Logs each request when its response has ended. The query string is left out, because search texts and
-// return URLs in it may contain personal data.
-function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
+/** What is known about a request while it is answered. */
+type Seen = { id: string; path: string; kind: AnswerKind };
+
+function kindOf(path: string): AnswerKind {
+  if (path === livePath) return 'live';
+  if (path === '/healthz' || path === '/readyz' || path === metricsPath) return 'health';
+  if (path.startsWith('/assets/')) return 'asset';
+  return path.endsWith('.data') ? 'data' : 'page';
+}
+
+// Logs and counts each request when its response has ended. The query string is left out, because search
+// texts and return URLs in it may contain personal data.
+function countWhenDone(
+  { services: { log }, metrics, seen }: { services: Services; metrics: Metrics | null; seen: Seen },
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {
-    const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e5) / 10;
-    const path = (request.url ?? '').split('?', 1)[0];
-    const level = response.statusCode >= 500 ? 'error' : 'info';
-    services.log[level]({ method: request.method, path, status: response.statusCode, ms }, 'request');
+    const { id: requestId, path, kind } = seen;
+    const { statusCode: status } = response;
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    metrics?.count({ kind, method, status, seconds });
+    if (!log.isLevelEnabled('info')) return;
+    const ms = Math.round(seconds * 1e4) / 10;
+    log[status >= 500 ? 'error' : 'info']({ requestId, method, path, status, ms }, 'request');
   });
 }

@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nounTopics } from '#app/core/nouns.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { createHttpServer } from './http.server.ts';
 
@@ -22,11 +22,18 @@ let counted: string[];
 let rendered: string[];
 let pings: number;
 
+let log: Log;
+let lines: { requestId?: string; msg: string }[];
+let rendering: () => Promise<void>;
+
 beforeEach(async () => {
   [isAllowed, counted, rendered, pings] = [true, [], [], 0];
+  const written: typeof lines = [];
+  [lines, rendering] = [written, async () => undefined];
+  log = createLog('info', { write: (line) => written.push(JSON.parse(line)) });
   const services = {
     env: { baseUrl: 'http://shop.example', baseUrlIsSet: true, trustedProxies: ['loopback'] },
-    log: createLog('silent'),
+    log,
     clock: () => new Date('2026-03-02T10:00:00Z'),
     live: bus,
     database: { engine: 'embedded', ping: async () => void pings++ },
@@ -42,6 +49,7 @@ beforeEach(async () => {
   const render = async (request: Request) => {
     const path = new URL(request.url).pathname;
     rendered.push(path);
+    await rendering();
     const status = path.endsWith('/nothing') ? 404 : 200;
     return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
   };
@@ -140,4 +148,27 @@ it('[ROLE-2] streams are counted by /64: an IPv6 visitor owns all of its address
   expect(await open('2001:db8::1')).toBe(200);
   expect(await open('2001:db8::2')).toBe(429);
   expect(await open('2001:db8:0:1::1')).toBe(200);
+});
+
+describe('a request', () => {
+  it('[OPS-7] has an id, which its response and each line that it logs carry', async () => {
+    rendering = async () => {
+      await new Promise((later) => setImmediate(later));
+      log.info({}, 'while rendering');
+    };
+    const answers = await Promise.all([fetch(`${url}/a`), fetch(`${url}/b`)]);
+    await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(2));
+    const ids = answers.map((response) => response.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids)
+      expect(lines.filter((line) => line.requestId === id).map(({ msg }) => msg)).toEqual([
+        'while rendering',
+        'request',
+      ]);
+  });
+
+  it('[OPS-6] reads no figures where no token is set', async () => {
+    const page = [200, '<html><body>/metrics</body></html>'];
+    expect(await ask('/metrics', { authorization: 'Bearer ' })).toEqual(page);
+  });
 });

@@ -63,6 +63,7 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
     db,
     engine: 'postgres',
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => within(2_000, pool.query('SELECT 1')),
     whileMigrating: (work) => underLock(directDatabaseUrl, work),
     close: () => {

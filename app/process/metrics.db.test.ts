@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createMetrics, type Metrics } from './metrics.server.ts';
+
+const token = 'a-token-of-the-monitoring';
+let database: TestDatabase;
+let server: Server;
+let metrics: Metrics;
+let url: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const streams = { open: async () => {}, count: () => 3, close: () => {} };
+  const services = { db: database.db, database, log: createLog('silent') };
+  metrics = createMetrics({ services, streams, token });
+  server = createServer((request, response) => void metrics.answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.close();
+});
+beforeEach(() => database.truncateAll());
+
+const read = async (authorization?: string) =>
+  await fetch(url, authorization === undefined ? {} : { headers: { authorization } });
+
+it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`])(
+  '[OPS-6] refuses the Authorization header %j',
+  async (header) => {
+    const refused = await read(header);
+    expect([refused.status, refused.headers.get('www-authenticate'), await refused.text()]).toEqual([
+      401,
+      'Bearer',
+      '',
+    ]);
+  },
+);
+
+it('[OPS-6] tells requests, streams, waiting and failing emails, and that the database is up', async () => {
+  const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
+  await database.db.insert(mailOutbox).values([
+    { ...email, id: 'waiting' },
+    { ...email, id: 'failing', attempts: 2, lastError: 'refused' },
+    { ...email, id: 'sent', sentAt: new Date() },
+  ]);
+  metrics.count({ kind: 'cached', method: 'GET', status: 200, seconds: 0.002 });
+  metrics.count({ kind: 'live', method: 'GET', status: 200, seconds: 900 });
+  const response = await read(`Bearer ${token}`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  for (const line of [
+    'pankh_request_seconds_count{kind="cached",method="GET",status="200"} 1',
+    'pankh_live_streams 3',
+    'pankh_live_streams_total 1',
+    'pankh_outbox_emails{state="waiting"} 2',
+    'pankh_outbox_emails{state="failing"} 1',
+    'pankh_database_up 1',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect(text).not.toMatch(/asha|secret/i);
+});

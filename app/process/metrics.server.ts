@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { count, isNotNull, isNull, sql } from 'drizzle-orm';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { LiveStreams } from '#app/live/stream.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+
+/**
+ * What answered a request: the page cache (`cached`), a rendering that the page cache kept (`shared`), any
+ * other rendering (`page`), data for a client-side navigation (`data`), or a file of the build (`asset`).
+ */
+export type AnswerKind = 'cached' | 'shared' | 'page' | 'data' | 'asset' | 'live' | 'health';
+
+export type Metrics = {
+  /** Counts one answered request. Event streams stay open, so their duration is not observed. */
+  count(answer: { kind: AnswerKind; method: string; status: number; seconds: number }): void;
+  /** Answers GET /metrics: 200 in Prometheus' text format with the right token, else 401. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+export const metricsPath = '/metrics';
+
+type MetricsParts = {
+  services: Pick<Services, 'db' | 'database' | 'log'>;
+  streams: LiveStreams;
+  token: string;
+};
+
+/**
+ * Collects figures about this process for a monitoring system such as Prometheus (OPS-6). Figures from the
+ * database are read when they are asked for. `token` is what the monitoring system sends as `Authorization: Bearer`.
+ */
+export function createMetrics({ services: { db, database, log }, streams, token }: MetricsParts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Node's own figures: event-loop delay, memory, garbage collection, open handles.
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'pankh_request_seconds',
+    help: 'How long answered requests took, by what answered them',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const opened = new Counter({
+    name: 'pankh_live_streams_total',
+    help: 'Event streams that ended',
+    registers,
+  });
+  new Gauge({
+    name: 'pankh_live_streams',
+    help: 'Open event streams',
+    registers,
+    collect() {
+      this.set(streams.count());
+    },
+  });
+  new Gauge({
+    name: 'pankh_database_connections',
+    help: 'Connections of the pool to PostgreSQL; `waiting` are requests for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, number] of Object.entries(database.connections?.() ?? {}))
+        this.set({ state }, number);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'pankh_outbox_emails',
+    help: 'Emails that are not sent yet; `failing` ones were refused at least once',
+    labelNames: ['state'],
+    registers,
+  });
+  const inState = new Gauge({
+    name: 'pankh_orders',
+    help: 'Orders by state',
+    labelNames: ['state'],
+    registers,
+  });
+  const isUp = new Gauge({
+    name: 'pankh_database_up',
+    help: '1 if the database answered when these figures were read',
+    registers,
+  });
+
+  async function readRows(): Promise<void> {
+    const [emails] = await db
+      .select({
+        waiting: count(),
+        failing: sql<number>`(count(*) filter (where ${isNotNull(mailOutbox.lastError)}))::int`,
+      })
+      .from(mailOutbox)
+      .where(isNull(mailOutbox.sentAt));
+    const states = await db
+      .select({ state: orders.state, count: count() })
+      .from(orders)
+      .groupBy(orders.state);
+    waiting.set({ state: 'waiting' }, emails?.waiting ?? 0);
+    waiting.set({ state: 'failing' }, emails?.failing ?? 0);
+    inState.reset();
+    for (const { state, count } of states) inState.set({ state }, count);
+  }
+
+  return {
+    count({ kind, method, status, seconds: took }) {
+      if (kind === 'live') opened.inc();
+      else seconds.observe({ kind, method, status }, took);
+    },
+    async answer(request, response) {
+      if (!isBearer(request.headers.authorization, token)) {
+        response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+        return;
+      }
+      const read = await readRows().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, 'the figures of the database could not be read');
+          return false;
+        },
+      );
+      isUp.set(read ? 1 : 0);
+      const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+      response.writeHead(200, headers).end(await registry.metrics());
+    },
+  };
+}
+
+/** Compares in constant time, so that the time of an answer tells nothing about the token. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,94 @@
+import { CommanderError, InvalidArgumentError, Command as Program } from 'commander';
+
+/** What the server's command line was asked to do, with its arguments. */
+export type Command =
+  | { name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check' }
+  | { name: 'promote' | 'demote'; email: string }
+  | { name: 'restore' | 'export'; file: string }
+  | {
+      name: 'backup';
+      /** The new file, or with `keep` the folder of the dated files. */
+      path: string;
+      /** How many dated backups stay in the folder; undefined writes one file and removes none. */
+      keep?: number;
+    };
+
+type Print = { out: (text: string) => void; error: (text: string) => void };
+
+const note = `
+On the embedded database, stop the server first; the panel's Settings make a backup while it runs.
+Settings are read from the environment and from the file .env (see .env.example).`;
+
+/**
+ * Reads the arguments of the server's command line. Returns the exit code instead if there is nothing to run:
+ * 0 after printing the help, 64 (the usual code of a wrong command line) after printing what is wrong.
+ */
+export function readCommand(args: readonly string[], print: Print): Command | number {
+  let chosen: Command | undefined;
+  const choose = (command: Command) => {
+    chosen = command;
+  };
+  const program = new Program('npm run pankh --')
+    .description('Looks after a shop of Pankh: its admins, backups, exports and database.')
+    .exitOverride()
+    .configureOutput({ writeOut: print.out, writeErr: print.error })
+    .showHelpAfterError('Run it with --help to see all commands.')
+    .addHelpText('after', note);
+
+  const plain = (
+    name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check',
+    text: string,
+  ) =>
+    program
+      .command(name)
+      .description(text)
+      .action(() => choose({ name }));
+  const forAccount = (name: 'promote' | 'demote', text: string) =>
+    program
+      .command(name)
+      .description(text)
+      .argument('<email>', 'the email address of the account')
+      .action((email: string) => choose({ name, email }));
+  const withFile = (name: 'restore' | 'export', text: string, argument: string) =>
+    program
+      .command(name)
+      .description(text)
+      .argument('<file>', argument)
+      .action((file: string) => choose({ name, file }));
+
+  plain('admin-password', 'make a new password of the admin portal and show it once');
+  forAccount('promote', 'make an account an admin');
+  forAccount('demote', 'make an admin a student again');
+  program
+    .command('backup')
+    .description('write everything, images too, into one new file')
+    .argument('<path>', 'the new file, or with --keep the folder of the backups')
+    .option(
+      '--keep <count>',
+      'write a file named after the day and time, and remove all but the newest',
+      readCount,
+    )
+    .action((path: string, { keep }: { keep?: number }) =>
+      choose({ name: 'backup', path, ...(keep && { keep }) }),
+    );
+  withFile('restore', 'fill an empty database, of either engine, from a backup', 'the backup');
+  withFile('export', "write the academy's data as JSON in the specification's field names", 'the new file');
+  plain('copy-images', 'copy uploaded images from the data folder into the bucket of the S3_ settings');
+  plain('seed', 'store the sample courses, unless the shop has or had courses');
+  plain('upgrade-check', 'say which migrations this build would apply, and apply none');
+  plain('doctor', 'check settings, database and image storage');
+
+  try {
+    program.parse(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return args.length === 0 || error.exitCode === 0 ? 0 : 64;
+    throw error;
+  }
+  return chosen ?? 0;
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 10_000) return count;
+  throw new InvalidArgumentError('It must be a whole number from 1 on.');
+}
