@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentNumber, financialYear, isSeries } from './document-number.ts';
+import { documentFile, documentNumber, financialYear, isSeries } from './document-number.ts';
 
 const kolkata = 'Asia/Kolkata';
 
@@ -65,4 +65,8 @@ describe('[S-34] [SELL-67] the number of a document', () => {
       }),
     );
   });
+});
+
+it('[SELL-75] the file of a document has its number as its name, without what a folder would be', () => {
+  expect(documentFile('PK/26-27/00001')).toBe('PK-26-27-00001.pdf');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedBy } from './reorder.ts';
+import { isDirection, movedBy } from './reorder.ts';
 
 describe('a list the owner puts in order', () => {
   it('[HOME-5] [HOME-6] moves one a place up or down', () => {
@@ -26,4 +26,15 @@ describe('a list the owner puts in order', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['up', true],
+  ['down', true],
+  ['UP', false],
+  ['', false],
+  [null, false],
+  [1, false],
+])('[HOME-6] %j is a direction: %s', (value, expected) => {
+  expect(isDirection(value)).toBe(expected);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, enrollmentUrl, phoneDigits, settingsFrom } from './settings.ts';
+import {
+  defaultSettings,
+  enrollmentUrl,
+  formUrlOf,
+  isSoldHere,
+  phoneDigits,
+  settingsFrom,
+  whatsAppLink,
+} from './settings.ts';
 
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
 
@@ -45,4 +53,58 @@ describe('settings', () => {
   ])('[CONT-1] turn %s into %s', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits);
   });
+});
+
+describe('where an address leads', () => {
+  const formUrl = 'https://forms.example/f?c={slug}';
+  const selling = { formUrl, hasCheckout: true } as const;
+
+  it('[SELL-40] to the checkout while a way to pay is on, and for one course only', () => {
+    expect(enrollmentUrl(selling, course)).toBe('/checkout/c-in-7-days');
+    expect(enrollmentUrl(selling, null)).toBe('https://forms.example/f?c=');
+    expect(enrollmentUrl({ ...selling, formUrl: null }, null)).toBe('/enroll');
+  });
+
+  it('[SELL-127] to the place that the owner chose, for a course before the shop', () => {
+    const asks = { ...selling, way: 'request' } as const;
+    expect(enrollmentUrl(asks, course)).toBe('/courses/c-in-7-days/enroll');
+    expect(enrollmentUrl({ ...asks, courses: { c1: 'checkout' } }, course)).toBe('/checkout/c-in-7-days');
+    expect(enrollmentUrl({ ...asks, courses: { c2: 'checkout' } }, course)).toBe(
+      '/courses/c-in-7-days/enroll',
+    );
+    expect(enrollmentUrl({ ...selling, courses: { c1: 'form' } }, course)).toContain('forms.example');
+  });
+
+  it('[SELL-127] a course that is not sold at the checkout takes no orders', () => {
+    expect(isSoldHere(selling, course)).toBe(true);
+    expect(isSoldHere({ formUrl }, course)).toBe(false);
+    expect(isSoldHere({ ...selling, courses: { c1: 'request' } }, course)).toBe(false);
+    // The address of an external form never counts as the checkout, whatever its path is.
+    expect(isSoldHere({ formUrl: 'https://a.example/checkout/' }, course)).toBe(false);
+  });
+
+  it('[SELL-40] who cannot use the checkout is sent to a form', () => {
+    expect(formUrlOf(selling, course)).toBe('https://forms.example/f?c=c-in-7-days');
+    expect(formUrlOf({ ...selling, formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
+  });
+
+  it.each([
+    ['98765 43210', '919876543210'],
+    ['+91 12345-67890', '911234567890'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['1800', '1800'],
+    ['', ''],
+  ])('[SELL-128] opens a chat with %j', (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits);
+    expect(whatsAppLink(phone, 'Hi & bye?')).toBe(`https://wa.me/${digits}?text=Hi%20%26%20bye%3F`);
+  });
+});
+
+it('[CAT-8] reads the stored form address under its old spelling, and its default where there is none', () => {
+  const stored = new Map<string, unknown>([
+    ['enrolment', { formUrl: 'https://a.example/', hasCheckout: undefined }],
+  ]);
+  expect(settingsFrom(stored).enrollment).toEqual({ formUrl: 'https://a.example/', hasCheckout: undefined });
+  for (const empty of [null, {}, 'x', 7])
+    expect(settingsFrom(new Map([['enrolment', empty]])).enrollment).toEqual({ formUrl: null });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginForm, signupForm } from '#app/screens/accounts/account-forms.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
-import { faultOf, signInFault, signUpFault } from './form-faults.ts';
+import { faultOf, newPasswordFault, signInFault, signUpFault } from './form-faults.ts';
 
 const good = { fullName: 'Asha', email: 'a@b.in', password: 'kite-over', confirmPassword: 'kite-over' };
 
@@ -60,4 +60,20 @@ it('[AUTH-3] reads only the named fields of a form', () => {
     password: '',
     confirmPassword: '',
   });
+});
+
+it.each([
+  ['', '', ['password', 'confirmPassword']],
+  ['kite-over', '', ['confirmPassword']],
+  ['kite-over', 'kite', ['confirmPassword']],
+  ['kite', 'kite', ['password']],
+  ['x'.repeat(2_000), 'x'.repeat(2_000), ['password']],
+])('[AUTH-2] a new password %j with %j has notes beside %j', (password, confirmPassword, fields) => {
+  const fault = newPasswordFault({ password, confirmPassword });
+  expect(Object.keys(fault?.errors ?? {})).toEqual(fields);
+  expect(fault?.error).toBeTruthy();
+});
+
+it('[AUTH-2] a new password that is right has no note', () => {
+  expect(newPasswordFault({ password: 'kite-over', confirmPassword: 'kite-over' })).toBeNull();
 });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { nouns } from '#app/core/nouns.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { AuditEntry } from '#app/platform/record-audit.server.ts';
-import { auditChoices, auditShape, differences, entryName, entryWords, fieldWords } from './audit-list.ts';
+import {
+  auditChoices,
+  auditShape,
+  differences,
+  entityPath,
+  entryName,
+  entryWords,
+  fieldWords,
+} from './audit-list.ts';
 
 describe('an entry of the audit log', () => {
   it('[ADM-CRS-4] names what was deleted', () => {
@@ -78,5 +86,46 @@ describe('an entry of the audit log', () => {
     expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' }, 'UTC')).toEqual([
       { name: 'price', before: '1', after: '2' },
     ]);
+  });
+});
+
+describe('the page of what an entry is about', () => {
+  it.each([
+    ['offer', 'o1', 'update', '/admin/coupons/o1'],
+    ['offer', 'a/b?c', 'update', '/admin/coupons/a%2Fb%3Fc'],
+    ['offer', 'o1', 'delete', null],
+    ['ghost', 'g1', 'update', null],
+  ])('[SELL-14] of the %s %j after %s is %j', (entity, id, action, path) => {
+    expect(entityPath(entity, id, action)).toBe(path);
+  });
+});
+
+describe('the changes that an entry shows', () => {
+  const zone = 'Asia/Kolkata';
+
+  it('are readable: dates in the zone of the shop, yes and no, a dash for nothing, no ids', () => {
+    const before = {
+      id: 'a',
+      courseId: 'c',
+      isActive: true,
+      at: '2026-01-02T20:00:00.000Z',
+      note: null,
+      list: [1],
+    };
+    const after = { id: 'b', courseId: 'd', isActive: false, at: null, note: 'x', list: [1, 2] };
+    expect(differences(before, after, zone)).toEqual([
+      { name: 'isActive', before: 'Yes', after: 'No' },
+      { name: 'at', before: expect.stringContaining('3 Jan 2026'), after: '–' },
+      { name: 'note', before: '–', after: 'x' },
+      { name: 'list', before: '[1]', after: '[1,2]' },
+    ]);
+  });
+
+  it('leave out what stayed, and say of a field that it was not there', () => {
+    expect(differences({ a: 1, b: 2 }, { a: 1, c: 3 }, zone)).toEqual([
+      { name: 'b', before: '2', after: undefined },
+      { name: 'c', before: undefined, after: '3' },
+    ]);
+    expect(differences(null, 'text', zone)).toEqual([]);
   });
 });

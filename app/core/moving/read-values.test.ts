@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeEnrollment } from './merge-enrollment.ts';
 import { plainValue } from './plain-values.ts';
-import { instantIn, type Reading } from './read-values.ts';
+import { booleanIn, instantIn, listIn, numberIn, type Reading, rupeesIn, textIn } from './read-values.ts';
 
 const reading: Reading = { zone: 'Asia/Kolkata', now: new Date('2026-05-04T10:00:00Z'), dates: 'dmy' };
 const read = (at: unknown, dates: 'dmy' | 'mdy' = 'dmy') => {
@@ -85,5 +85,83 @@ describe('[MOVE-2] two records of one enrollment', () => {
         expect(mergeEnrollment(merged, merged)).toEqual(merged);
       }),
     );
+  });
+});
+
+describe('[MOVE-1] the values of a field', () => {
+  it.each([
+    [
+      ['one', ' two ', '', 3, null, { a: 1 }, true],
+      ['one', 'two', '3'],
+    ],
+    ['one; two\n;three', ['one', 'two', 'three']],
+    [7, ['7']],
+    ['', []],
+    [undefined, null],
+    [null, null],
+    [true, null],
+    [{ 0: 'one' }, null],
+    [{ toString: 'one' }, null],
+  ])('the list %j is %j', (value, expected) => {
+    expect(listIn({ value }, 'value')).toEqual(expected);
+  });
+
+  it('cuts a list and each of its items to what can be stored', () => {
+    const items = Array.from({ length: 61 }, () => 'x'.repeat(301));
+    const read = listIn({ items }, 'items') ?? [];
+    expect([read.length, read[0]?.length]).toEqual([60, 300]);
+  });
+
+  it.each([
+    [5, 5],
+    ['1,00,000', 100_000],
+    ['98 %', 98],
+    ['₹ 12.5', 12.5],
+    ['-3', -3],
+    ['1.2.3', null],
+    ['1e5', null],
+    ['.5', null],
+    ['', null],
+    [Number.POSITIVE_INFINITY, null],
+    [true, null],
+  ])('the number %j is %j', (value, expected) => {
+    expect(numberIn({ value }, 'value')).toBe(expected);
+  });
+
+  it.each([
+    ['₹1,499', 1499],
+    [499, 499],
+    ['', null],
+    [undefined, null],
+    ['free', undefined],
+    [-1, undefined],
+  ])('the amount %j is %j', (value, expected) => {
+    expect(rupeesIn({ value }, 'value')).toBe(expected);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    ['Yes', true],
+    ['ACTIVE', true],
+    [1, true],
+    ['approved', true],
+    ['n', false],
+    [0, false],
+    ['pending', false],
+    ['inactive', false],
+    ['perhaps', null],
+    ['yesterday', null],
+    [undefined, null],
+  ])('%j means %j', (value, expected) => {
+    expect(booleanIn({ value }, 'value')).toBe(expected);
+  });
+
+  it('a text is normalized, trimmed and cut, and what an object inherits is no field', () => {
+    expect(textIn({ name: ' Jose\u0301\0 ' }, 'name')).toBe('José');
+    expect(textIn({ name: 'abcdef' }, 'name', 3)).toBe('abc');
+    expect(textIn({ name: 7 }, 'name')).toBe('7');
+    expect(textIn({ name: ['a'] }, 'name')).toBe('');
+    expect(textIn(Object.create({ name: 'inherited' }), 'name')).toBe('');
   });
 });

@@ -17,7 +17,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** The text of a field: numbers too, trimmed and in Unicode form NFC, at most `most` characters. '' if none. */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  if (!isWritten(value)) return '';
   return String(value)
     .replaceAll('\0', '')
     .slice(0, most * 2)
@@ -53,13 +53,13 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
   return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
 }
 
-/** The texts of a list: an array, or one text with `;` or line breaks between the items. */
+/** The texts of a list: an array, or one text with `;` or line breaks between the items. Null for anything else. */
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];
-  if (value === undefined || value === null) return null;
-  const items = Array.isArray(value) ? value : String(value).split(/\s*[;\n]\s*/);
+  if (!Array.isArray(value) && !isWritten(value)) return null;
+  const items: unknown[] = Array.isArray(value) ? value : String(value).split(/\s*[;\n]\s*/);
   return items
-    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .filter(isWritten)
     .map((item) => String(item).normalize('NFC').trim().slice(0, 300))
     .filter((item) => item !== '')
     .slice(0, 60);
@@ -85,6 +85,9 @@ export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | nu
   const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   return isDay(written) ? written : null;
 }
+
+const isWritten = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
 // Numbers below this one are seconds: as milliseconds they would lie in 1973, before any shop on the web.

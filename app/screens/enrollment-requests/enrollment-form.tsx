@@ -83,7 +83,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         defaultValue={values?.message}
         error={errors.message}
       />
-      <CouponField coupon={answer?.coupon === undefined ? coupon : answer.coupon} error={errors.couponCode} />
+      <CouponField coupon={answer ? couponIn(answer) : coupon} error={errors.couponCode} />
       <div hidden>
         <label>
           Leave this empty
@@ -103,4 +103,10 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
       </div>
     </Form>
   );
+}
+
+/** The code that was submitted. After an unexpected failure, what it is worth is not known. */
+function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
+  if (coupon !== undefined) return coupon;
+  return code === '' ? null : { code, worth: '' };
 }

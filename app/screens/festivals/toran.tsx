@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 const width = 28;
 
 /**
@@ -5,16 +7,17 @@ const width = 28;
  * festival's colors.
  */
 export function Toran({ className = '' }: { className?: string }) {
+  const id = useId();
   return (
     <svg aria-hidden="true" className={`block h-4 w-full ${className}`}>
       <defs>
-        <pattern id="toran" width={width * 3} height="16" patternUnits="userSpaceOnUse">
+        <pattern id={id} width={width * 3} height="16" patternUnits="userSpaceOnUse">
           <path className="fill-(--festival-secondary)" d={pennant(0)} />
           <path className="fill-(--festival-accent)" d={pennant(1)} />
           <path className="fill-(--festival-primary)" d={pennant(2)} />
         </pattern>
       </defs>
-      <rect width="100%" height="16" fill="url(#toran)" />
+      <rect width="100%" height="16" fill={`url(#${id})`} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { indianMobile } from '#app/domain/phone.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
@@ -137,7 +138,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        {known?.phone ? (
+        {/* An account may have a number that an order does not take, such as one abroad. */}
+        {known?.phone && indianMobile(known.phone) !== null ? (
           <input type="hidden" name="phone" value={known.phone} />
         ) : (
           <TextField
@@ -148,7 +150,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             autoComplete="tel"
             required
             maxLength={20}
-            defaultValue={values?.phone}
+            defaultValue={values?.phone ?? known?.phone ?? ''}
             error={errors.phone}
           />
         )}

@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts';
 /** The error messages of the checkout. */
 export const checkoutErrors = {
   noName: 'Please tell us your name',
@@ -24,7 +25,7 @@ export const checkoutErrors = {
 
 export function tooManyOrders(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
+  return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or call us.`;
 }
 
 /** The texts of the field in which the buyer chooses a State. */

@@ -19,5 +19,5 @@ export const contactWords = {
   failed: 'Your message may not have reached us. Please try again, or call us.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   tooMany: (minutes: number) =>
-    `You have sent several messages. Please try again in ${minutes} minutes, or call us.`,
+    `You have sent several messages. Please try again ${commonWords.inMinutes(minutes)}, or call us.`,
 } as const;

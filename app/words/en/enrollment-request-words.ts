@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts';
 /**
  * The messages of the enrollment form, by the error codes of its fields and of the function that stores the
  * request.
@@ -20,7 +21,7 @@ export const requestFormWords = {
     closed: 'This course is no longer open for enrollment.',
   },
   tooMany: (minutes: number) =>
-    `You have sent several requests. Please try again in ${minutes} minutes, or call us.`,
+    `You have sent several requests. Please try again ${commonWords.inMinutes(minutes)}, or call us.`,
   failed: 'Your request may not have reached us. Please try again, or call us.',
 } as const;
 

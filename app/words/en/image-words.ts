@@ -1,4 +1,5 @@
 import type { UploadError } from '#app/domain/stored-image.ts';
+import { commonWords } from './common-words.ts';
 
 /** The panel's messages about an image upload. The first three are worded exactly as required (ADM-CRS-7). */
 const errors = {
@@ -18,6 +19,6 @@ export const imageWords = {
   errors,
   refusal: ({ error, minutes = 1 }: { error: UploadError; minutes?: number }): string =>
     error === 'too-many'
-      ? `Too many uploads. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+      ? `Too many uploads. Please try again ${commonWords.inMinutes(minutes)}.`
       : errors[error],
 };

@@ -11,5 +11,5 @@ export const reauthenticationWords = {
     busy: commonWords.busy,
   },
   tooManyAttempts: (retryAfterSeconds: number) =>
-    `Too many attempts. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    `Too many attempts. Please try again ${commonWords.inMinutes(Math.ceil(retryAfterSeconds / 60))}.`,
 } as const;

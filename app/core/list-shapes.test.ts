@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { securityText } from './contact/security-txt.ts';
+import {
+  enrollmentFilterChoices,
+  enrollmentKinds,
+  enrollmentShape,
+  enrollmentSorts,
+  filterOf,
+  rangeIn,
+} from './enrollments/admin/enrollment-admin-list.ts';
+import { organization } from './home/organization.ts';
+import { paymentShape, paymentSorts, paymentStatusChoices, periodParams } from './payments/payment-list.ts';
+import { initialOf, shortId, studentShape } from './students/student-list.ts';
+
+describe('the choices of a list in the panel', () => {
+  it.each([
+    ['[ADM-ENR-1] sorts of enrollments', enrollmentSorts, enrollmentShape.sorts],
+    ['[ADM-ENR-1] filters of enrollments', enrollmentFilterChoices, enrollmentShape.filters.status],
+    ['[ADM-ENR-1] kinds of enrollments', enrollmentKinds, enrollmentShape.filters.kind],
+    ['[SELL-95] sorts of payments', paymentSorts, paymentShape.sorts],
+    ['[SELL-95] states of payments', paymentStatusChoices, paymentShape.filters.status],
+  ])('%s: each value has a label of its own, and the address takes it', (_, choices, values) => {
+    expect(choices.map(({ value }) => value)).toEqual([...values]);
+    const labels = choices.map(({ label }) => label);
+    expect(labels.every((label) => label.length > 1)).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it.each([
+    ['', 'all'],
+    ['status=completed', 'completed'],
+    ['status=active', 'active'],
+    ['status=lost', 'all'],
+  ])('[ADM-ENR-1] the address ?%s asks for %s enrollments', (address, expected) => {
+    const query = parseListQuery(new URLSearchParams(address), enrollmentShape);
+    expect(filterOf(query)).toBe(expected);
+    expect(filterOf({ ...query, filters: { ...query.filters, status: 'lost' } })).toBe('all');
+    expect(query.filters.kind).toBe('real');
+  });
+
+  it('[ADM-STU-1] leaves out admins unless the address asks for them', () => {
+    const shown = (address: string) =>
+      parseListQuery(new URLSearchParams(address), studentShape).filters.show;
+    expect([shown(''), shown('show=admins'), shown('show=cats')]).toEqual(['students', 'admins', 'students']);
+  });
+
+  it.each([
+    ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', zone: 'UTC' }],
+    ['from=2026-01-01&to=2026-01-01', { from: '2026-01-01', to: '2026-01-01', zone: 'UTC' }],
+    ['from=2026-02-01&to=2026-01-31', null],
+    ['from=2026-02-30&to=2026-03-31', null],
+    ['from=2019-12-31&to=2026-01-31', null],
+    ['from=2026-01-01', null],
+    ['', null],
+  ])('[ADM-ENR-1] the days of ?%s are %j', (address, expected) => {
+    expect(rangeIn(new URLSearchParams(address), 'UTC')).toEqual(expected);
+  });
+
+  it.each([
+    ['', 'period=all'],
+    ['period=30d', 'period=30d'],
+    ['period=5y', 'period=all'],
+    ['from=2026-01-01', 'from=2026-01-01'],
+    ['to=2026-01-01', 'period=all'],
+  ])('[SELL-95] payments at ?%s are those of ?%s', (address, expected) => {
+    expect(periodParams(new URLSearchParams(address)).toString()).toBe(expected);
+  });
+});
+
+describe('[ADM-STU-2] a student in the list', () => {
+  it.each([
+    [' asha', 'x@b.in', 'A'],
+    ['', 'x@b.in', 'X'],
+    ['  ', 'x@b.in', 'X'],
+    ['𝒜sha', 'x@b.in', '𝒜'],
+    ['éva', 'x@b.in', 'É'],
+    ['', '', '?'],
+  ])('%j with the address %j has the initial %s', (fullName, email, initial) => {
+    expect(initialOf({ fullName, email })).toBe(initial);
+  });
+
+  it('has the first eight characters of the id', () => {
+    expect([shortId('abcdefghij'), shortId('abc')]).toEqual(['abcdefgh', 'abc']);
+  });
+});
+
+describe('[BRAND-40] what machines read of the academy', () => {
+  const contact = { email: 'a@b.in', phone: '+91 12345 67890', address: 'MG Road' };
+
+  it('security.txt names one contact for a year, and its own address only with https', () => {
+    const now = new Date('2026-11-21T06:30:00.123Z');
+    expect(securityText({ email: 'a@b.in', baseUrl: 'https://a.example', now })).toBe(
+      'Contact: mailto:a@b.in\nExpires: 2027-11-21T06:30:00Z\nPreferred-Languages: en\n' +
+        'Canonical: https://a.example/.well-known/security.txt\n',
+    );
+    expect(securityText({ email: 'a@b.in', baseUrl: 'http://a.example', now })).not.toContain('Canonical');
+  });
+
+  it('security.txt has no line that an odd address would add', () => {
+    const text = securityText({ email: 'a@b.in\nPolicy: evil', baseUrl: '', now: new Date(0) });
+    expect(text.split('\n')).toHaveLength(4);
+    expect(text).toContain('mailto:a@b.in%0APolicy');
+  });
+
+  it('structured data have the academy’s own name and only links that lead to the web', () => {
+    const brand = { name: 'Gagan', locality: 'Pune' } as Parameters<typeof organization>[0]['brand'];
+    const social = { youtube: 'https://youtube.com/@g', x: 'javascript:alert(1)' };
+    const about = { brand, origin: 'https://a.example', description: 'We fly.', contact, social };
+    expect(organization(about)).toMatchObject({
+      ...{ name: 'Gagan', url: 'https://a.example/', logo: 'https://a.example/apple-touch-icon.png' },
+      ...{ email: 'a@b.in', telephone: '+91 12345 67890', sameAs: ['https://youtube.com/@g'] },
+      address: { streetAddress: 'MG Road', addressLocality: 'Pune', addressCountry: 'IN' },
+    });
+  });
+});

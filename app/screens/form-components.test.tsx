@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { contactForm } from '#app/core/contact/contact-fields.ts';
+import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
+import { newEnrollmentForm } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
+import { paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { faqForm } from '#app/core/faqs/faq-schema.ts';
+import { festivalForm, newFestivalValues } from '#app/core/festivals/festival-form-values.ts';
+import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
+import { reviewForm } from '#app/core/reviews/review-schema.ts';
+import { testimonialForm } from '#app/core/testimonials/testimonial-schema.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { addressFields } from '#app/domain/kit.ts';
+import { AddressFields } from '#app/ui/address-fields.tsx';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { forgotForm, loginForm, resetForm, signupForm } from './accounts/account-forms.ts';
+import { ForgotForm } from './accounts/forgot-form.tsx';
+import { LoginForm } from './accounts/login-form.tsx';
+import { ResetForm } from './accounts/reset-form.tsx';
+import { SignupForm } from './accounts/signup-form.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { EnrollmentForm } from './enrollment-requests/enrollment-form.tsx';
+import { NewEnrollment } from './enrollments/admin/add-enrollment-form.tsx';
+import { PaymentForm } from './enrollments/admin/enrollment-payment-form.tsx';
+import { FaqForm } from './faqs/faq-admin-form.tsx';
+import { FestivalForm } from './festivals/festival-admin-form.tsx';
+import { OfferForm } from './offers/offer-admin-form.tsx';
+import { ReviewForm } from './reviews/review-form.tsx';
+import { TestimonialForm } from './testimonials/testimonial-admin-form.tsx';
+
+type Texts = Record<string, string>;
+type Answer = { values: Texts; errors: Texts; error?: string };
+type Example = {
+  /** The form, refused with this answer; undefined for the form as it is opened. */
+  element: (answer: Answer | undefined) => ReactNode;
+  fields: readonly string[];
+  typed: Texts;
+  /** Fields of the form without a place for an error of their own: hidden ones, and those of robots. */
+  silent?: readonly string[];
+  /** Whether the page shows a message for the whole form. */
+  hasMessage?: boolean;
+};
+
+const odd = `"Asha" <b> & 'co'`;
+const courses = [
+  { id: 'c1', slug: 'kites', title: 'Kites', price: 499, isActive: true },
+  { id: 'c2', slug: 'drones', title: 'ड्रोन', price: 799, isActive: false },
+];
+// The casts are sound because each answer below is made of the very fields of its form.
+const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
+
+const examples: Record<string, Example> = {
+  '[CONT-2] contact': {
+    element: (answer) => <ContactForm answer={as(answer)} shownAt={5} />,
+    fields: contactForm.fields,
+    typed: { fullName: odd, email: 'asha@', subject: odd, message: `${odd}\n second line` },
+    silent: contactForm.fields.slice(4),
+    hasMessage: true,
+  },
+  '[CAT-8] enrollment request': {
+    element: (answer) => (
+      <EnrollmentForm
+        action="/enroll"
+        answer={as(answer)}
+        shownAt={5}
+        known={null}
+        coupon={null}
+        {...{ courses }}
+      />
+    ),
+    fields: requestForm.fields,
+    typed: {
+      fullName: odd,
+      email: 'asha@',
+      phone: '123',
+      message: odd,
+      couponCode: 'DIWALI',
+      course: 'drones',
+    },
+    silent: requestForm.fields.slice(6),
+    hasMessage: true,
+  },
+  '[AUTH-4] login': {
+    element: (answer) => <LoginForm answer={as(answer)} />,
+    fields: loginForm.fields,
+    typed: { email: odd },
+    hasMessage: true,
+  },
+  '[AUTH-2] sign-up': {
+    element: (answer) => <SignupForm answer={as(answer)} />,
+    fields: signupForm.fields,
+    typed: { fullName: odd, email: 'asha@' },
+    hasMessage: true,
+  },
+  '[AUTH-7] forgotten password': {
+    element: (answer) => <ForgotForm answer={as(answer)} />,
+    fields: forgotForm.fields,
+    typed: { email: odd },
+    hasMessage: true,
+  },
+  '[AUTH-2] new password': {
+    element: (answer) => <ResetForm answer={as(answer)} />,
+    fields: resetForm.fields,
+    typed: {},
+    hasMessage: true,
+  },
+  '[HOME-6] FAQ': {
+    element: (answer) => (
+      <FaqForm values={as(answer?.values ?? { question: '', answer: '' })} errors={answer?.errors} />
+    ),
+    fields: faqForm.fields,
+    typed: { question: odd, answer: `\n${odd}\n` },
+  },
+  '[HOME-5] testimonial': {
+    element: (answer) => (
+      <TestimonialForm
+        values={as(answer?.values ?? { studentName: '', rating: '5', comment: '', course: '' })}
+        errors={answer?.errors}
+      />
+    ),
+    fields: testimonialForm.fields,
+    typed: { studentName: odd, rating: '2', comment: odd, course: odd },
+  },
+  '[REVIEW-2] review': {
+    element: (answer) => (
+      <ReviewForm enrollmentId="e1" isWritten={false} values={as(answer?.values)} errors={answer?.errors} />
+    ),
+    fields: reviewForm.fields,
+    typed: { rating: '3', text: odd },
+  },
+  '[SELL-14] coupon': {
+    element: (answer) => (
+      <OfferForm
+        of="coupon"
+        values={newCouponValues}
+        fault={as(answer)}
+        {...{ courses }}
+        submit="Add"
+        back="/"
+      />
+    ),
+    fields: offerForm.fields,
+    typed: {
+      ...{ name: odd, code: odd, discount: 'all', mode: 'code', scope: 'some', firstDay: '2026-11-01' },
+      ...{ lastDay: '2026-10-01', maxUses: 'x', oncePerBuyer: 'on', minPrice: 'y', maxSaving: 'z' },
+      ...{ combines: 'on', isActive: '', courses: '' },
+    },
+    silent: ['mode', 'courses'],
+    hasMessage: true,
+  },
+  '[SELL-10] offer of a festival': {
+    element: (answer) => (
+      <OfferForm
+        of="festival"
+        values={newCouponValues}
+        fault={as(answer)}
+        {...{ courses }}
+        submit="Save"
+        back="/"
+      />
+    ),
+    fields: ['code', 'discount', 'mode', 'scope', 'isActive'],
+    typed: { code: odd, discount: 'all', mode: 'automatic', scope: 'all', courses: '', isActive: 'on' },
+    silent: ['courses'],
+    hasMessage: true,
+  },
+  '[ADM-FES-4] festival': {
+    element: (answer) => <FestivalForm values={newFestivalValues} fault={as(answer)} />,
+    fields: festivalForm.fields,
+    typed: {
+      ...newFestivalValues,
+      ...{ name: odd, startDate: '2026-11-05', endDate: '2026-11-01', emoji: '🪔', icon: 'flame' },
+      ...{ primary: 'red', animation: 'flag', particles: '999', message: odd, badgeText: odd },
+      ...{ offerTitle: odd, couponCode: odd, discount: odd, description: odd, ctaText: odd, ctaLink: odd },
+    },
+    hasMessage: true,
+  },
+  '[ADM-ENR-5] enrollment by the owner': {
+    element: (answer) => (
+      <NewEnrollment
+        {...{ search: '', chosen: null, courses, paymentKey: 'k1' }}
+        students={[
+          { id: 's1', fullName: 'Asha', email: 'a@b.in' },
+          { id: 's2', fullName: '', email: 'c@d.in' },
+        ]}
+        answer={as(answer)}
+      />
+    ),
+    fields: newEnrollmentForm.fields,
+    typed: { student: 's2', course: 'c2', key: 'k0', amount: 'much', method: 'Cash', reference: odd },
+    silent: ['key'],
+    hasMessage: true,
+  },
+  '[ADM-ENR-5] payment': {
+    element: (answer) => (
+      <PaymentForm
+        enrollment={{ id: 'e1', studentName: 'Asha', courseTitle: null, price: 499 }}
+        paymentKey="k1"
+        back="/admin/enrollments"
+        {...answer}
+      />
+    ),
+    fields: paymentForm.fields,
+    typed: { key: 'k0', amount: 'much', method: 'Cheque', reference: odd },
+    silent: ['key'],
+    hasMessage: true,
+  },
+  '[SELL-109] postal address': {
+    element: (answer) => (
+      <form>
+        <AddressFields
+          states={[...indianStates]}
+          values={answer?.values ?? {}}
+          errors={answer?.errors ?? {}}
+        />
+      </form>
+    ),
+    fields: addressFields,
+    typed: { recipient: odd, line1: odd, line2: odd, landmark: odd, city: odd, state: '29', pin: '56' },
+  },
+};
+const named = Object.entries(examples).map(([name, example]) => ({ name, ...example }));
+
+describe.each(named)('$name: the form on the page', ({ element, fields, typed, silent = [], hasMessage }) => {
+  const open = fields.filter((field) => !silent.includes(field));
+  const errors = Object.fromEntries(open.map((field) => [field, `Please look at ${field} & mend it`]));
+  const refused = (answer: Partial<Answer>) =>
+    renderAt('/form', element({ values: typed, errors: {}, ...answer }));
+  const texts = (html: string) =>
+    Object.fromEntries(
+      [...sentBy(html)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+
+  it('[AUTH-7] has all its fields, each with a name, and nothing that is lost', () => {
+    const html = renderAt('/form', element(undefined));
+    expect(faultsIn(html)).toEqual([]);
+    expect(errorsIn(html)).toEqual({});
+    for (const field of open) expect(html).toContain(`name="${field === 'courses' ? 'course' : field}"`);
+  });
+
+  it('[AUTH-7] shows each error beside its own field, connected with it', () => {
+    const html = refused({ errors });
+    expect(faultsIn(html)).toEqual([]);
+    expect(errorsIn(html)).toEqual(errors);
+    for (const field of open)
+      expect(errorsIn(refused({ errors: { [field]: 'Wrong' } }))).toEqual({ [field]: 'Wrong' });
+  });
+
+  it('[AUTH-7] keeps what was typed, to the letter, and shows no password again', () => {
+    const html = refused({
+      values: { ...typed, password: 'secret-kite', confirmPassword: 'secret-kite' },
+      errors,
+    });
+    const sent = texts(html);
+    const unticked = Object.keys(typed).filter((name) => typed[name] === '' && !(name in sent));
+    expect({ ...sent, ...Object.fromEntries(unticked.map((name) => [name, ''])) }).toMatchObject(typed);
+    expect(html).not.toContain('secret-kite');
+  });
+
+  it.runIf(hasMessage)('[AUTH-7] announces what is wrong with the whole form', () => {
+    const html = refused({ error: 'It did not work & was not saved.' });
+    expect(html).toMatch(/role="alert"/);
+    expect(textOf(html)).toContain('It did not work & was not saved.');
+  });
+
+  it('[AUTH-7] can be sent without script: a button submits it', () => {
+    const html = renderAt('/form', element(undefined));
+    if (!html.includes('method="post"')) return;
+    expect(namesOf(html, 'button').filter((name) => name !== '').length).toBeGreaterThan(0);
+    expect(html).toMatch(/<button type="submit"/);
+  });
+});

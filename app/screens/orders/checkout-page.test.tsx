@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { addressFields } from '#app/domain/kit.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { type CheckoutAnswer, CheckoutPage, type CheckoutProps } from './checkout-page.tsx';
+
+const lines: CheckoutProps['lines'] = [
+  { kind: 'list', paise: 149_900 },
+  { kind: 'course-sale', paise: -90_000 },
+];
+const asha = { fullName: 'Asha Rao', email: 'asha@example.in', phone: '+919876543210' };
+const states = [...indianStates];
+const base: CheckoutProps = {
+  ...{
+    slug: 'kites',
+    courseTitle: 'Kites',
+    lines,
+    totalPaise: 59_900,
+    ways: ['upi'],
+    codeNote: '',
+    code: '',
+  },
+  ...{ known: null, states: null, isTest: false, isRegistered: false, kit: null, lastAddress: null },
+  ...{ contact: defaultSettings.contact, refundUntil: '28 Nov 2026', zone: 'Asia/Kolkata' },
+  ...{ formKey: 'key-1', shownAt: 5 },
+};
+const rendered = (change: Partial<CheckoutProps> = {}, answer?: CheckoutAnswer) =>
+  renderAt('/checkout/kites', <CheckoutPage {...base} {...change} answer={answer} />);
+/** Returns the answer to a form in which this was typed. */
+const refused = (typed: Record<string, string>, change: Partial<CheckoutAnswer> = {}): CheckoutAnswer => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return { values: checkoutForm.valuesOf(form), errors: {}, ...change };
+};
+
+describe('[SELL-34] the checkout', () => {
+  it('has a name for each field, and sends what the order needs', () => {
+    const html = rendered();
+    expect(faultsIn(html)).toEqual([]);
+    expect(Object.fromEntries(sentBy(html))).toMatchObject({
+      ...{ fullName: '', email: '', phone: '', code: '', rail: 'upi', key: 'key-1', seen: '59900' },
+    });
+    expect(sentBy(html).has('agreed')).toBe(false);
+    expect(html).toContain('name="agreed"');
+  });
+
+  it('explains the price line by line, who sells, and until when money goes back', () => {
+    const text = textOf(rendered());
+    for (const part of [
+      '₹1,499',
+      '−₹900',
+      '₹599',
+      'Who sells',
+      defaultSettings.contact.address,
+      '28 Nov 2026',
+    ])
+      expect(text).toContain(part);
+    expect(textOf(rendered({ refundUntil: null }))).not.toContain('You get your money back');
+    expect(textOf(rendered({ lines: lines.slice(0, 1) }))).not.toContain('₹1,499');
+  });
+
+  it('names the registered seller and the grievance officer where they are set', () => {
+    const contact = { ...base.contact, legalName: 'Gagan Pvt Ltd', grievanceOfficer: 'Meera N' };
+    const text = textOf(rendered({ contact }));
+    expect(text).toContain('Gagan Pvt Ltd,');
+    expect(text).toContain('Grievance officer: Meera N.');
+  });
+
+  it('keeps what was typed, and puts each error beside its field', () => {
+    const typed = {
+      fullName: '<b>"A"</b>',
+      email: 'asha@',
+      phone: '123',
+      code: 'HOLI',
+      agreed: 'yes',
+      key: 'key-0',
+    };
+    const errors = { fullName: 'Name', email: 'Address', phone: 'Number', code: 'Code', agreed: 'Tick' };
+    const html = rendered({}, refused(typed, { errors }));
+    expect(errorsIn(html)).toEqual(errors);
+    expect(faultsIn(html)).toEqual([]);
+    expect(Object.fromEntries(sentBy(html))).toMatchObject(typed);
+  });
+
+  it('is free where nothing is to pay, and says what is paid otherwise', () => {
+    expect(namesOf(rendered(), 'button')).toContain('Order and pay ₹599');
+    expect(namesOf(rendered({ totalPaise: 0, ways: ['free'] }), 'button')).toContain('Enroll for free');
+  });
+
+  it('shows both prices where the price changed, and then sends the new one', () => {
+    const price = { lines, totalPaise: 79_900, ways: base.ways, codeNote: '' };
+    const html = rendered({}, refused({}, { changedFrom: 59_900, price }));
+    expect(textOf(html)).toContain('The price has changed from ₹599 to ₹799 while you were here.');
+    expect(html).toMatch(/role="alert"/);
+    expect(sentBy(html).get('seen')).toBe('79900');
+    expect(textOf(rendered())).not.toContain('The price has changed');
+  });
+
+  it('[SELL-133] Enter places the order: its button is the first', () => {
+    const [first] = rendered().match(/<button[^>]*>/g) ?? [];
+    expect(first).toContain('type="submit"');
+    expect(first).not.toContain('name="intent"');
+  });
+
+  it('[SELL-19] begins with the code that the visitor brought, and keeps the one that was typed', () => {
+    expect(sentBy(rendered({ code: 'DIWALI60' })).get('code')).toBe('DIWALI60');
+    expect(sentBy(rendered({ code: 'DIWALI60' }, refused({ code: '' }))).get('code')).toBe('');
+    expect(textOf(rendered({ codeNote: 'It takes 60% off.' }))).toContain('It takes 60% off.');
+  });
+
+  it('[SELL-84] says that a payment is a test', () => {
+    expect(textOf(rendered({ isTest: true }))).toContain('Payments on this site are tests');
+    expect(textOf(rendered())).not.toContain('tests');
+  });
+});
+
+describe('[SELL-34] the buyer’s details', () => {
+  it('are not asked again of a signed-in student', () => {
+    const html = rendered({ known: asha });
+    expect(textOf(html)).toContain('Ordering as Asha Rao, asha@example.in');
+    expect([...sentBy(html).keys()]).not.toContain('email');
+    expect(sentBy(html).get('phone')).toBe(asha.phone);
+    expect(html).toMatch(/<input type="hidden" name="phone"/);
+  });
+
+  it.each([null, '', '+442079460958', '12345'])(
+    'ask for the number where the account has none that an order takes: %j',
+    (phone) => {
+      const html = rendered(
+        { known: { ...asha, phone } },
+        refused({ phone: phone ?? '' }, { errors: { phone: 'No' } }),
+      );
+      expect(errorsIn(html)).toEqual({ phone: 'No' });
+      expect(html).toMatch(/type="tel"/);
+      expect(sentBy(rendered({ known: { ...asha, phone } })).get('phone')).toBe(phone ?? '');
+    },
+  );
+
+  it('ask for a name where the account has none', () => {
+    const html = rendered({ known: { ...asha, fullName: '' } });
+    expect(textOf(html)).toContain('Ordering as asha@example.in');
+    expect(sentBy(html).has('fullName')).toBe(true);
+  });
+});
+
+describe('[SELL-76] the State and the GSTIN', () => {
+  it('are asked by a registered seller alone, and only where something is paid', () => {
+    const fields = (change: Partial<CheckoutProps>) => [...sentBy(rendered({ states, ...change })).keys()];
+    expect(fields({ isRegistered: true })).toEqual(expect.arrayContaining(['state', 'gstin']));
+    expect(fields({})).not.toContain('gstin');
+    expect(fields({ isRegistered: true, totalPaise: 0, ways: ['free'] })).not.toContain('state');
+  });
+
+  it('[SELL-109] the State is asked once where an address is asked too', () => {
+    const html = rendered({ states, isRegistered: true, kit: 'Drone parts' });
+    expect(sentBy(html).getAll('state')).toEqual(['']);
+    expect(sentBy(html).has('gstin')).toBe(true);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('keep what was typed, with their errors', () => {
+    const errors = { state: 'Choose', gstin: 'Wrong' };
+    const html = rendered(
+      { states, isRegistered: true },
+      refused({ state: '29', gstin: '29AA' }, { errors }),
+    );
+    expect(errorsIn(html)).toEqual(errors);
+    expect(Object.fromEntries(sentBy(html))).toMatchObject({ state: '29', gstin: '29AA' });
+  });
+});
+
+describe('[SELL-109] the address for the kit', () => {
+  const last = { line1: '12 MG Road', city: 'Bangalore', state: '29', pin: '560029' };
+
+  it('is asked only where the course sends one', () => {
+    const html = rendered({ states, kit: 'Drone parts' });
+    expect(textOf(html)).toContain('Drone parts');
+    expect([...sentBy(html).keys()]).toEqual(expect.arrayContaining([...addressFields]));
+    expect([...sentBy(rendered({ states })).keys()]).not.toContain('line1');
+  });
+
+  it('begins with the last one, and says so until something was typed', () => {
+    const html = rendered({ states, kit: 'Parts', lastAddress: last });
+    expect(Object.fromEntries(sentBy(html))).toMatchObject(last);
+    expect(textOf(html)).toContain('The address of your last order is filled in.');
+    const again = rendered({ states, kit: 'Parts', lastAddress: last }, refused({ line1: 'Typed' }));
+    expect(sentBy(again).get('line1')).toBe('Typed');
+    expect(sentBy(again).get('city')).toBe('');
+    expect(textOf(again)).not.toContain('The address of your last order');
+  });
+});
+
+describe('[SELL-84] the ways to pay', () => {
+  it('one way is named and sent; of several the first is chosen, or what the buyer chose', () => {
+    expect(sentBy(rendered()).getAll('rail')).toEqual(['upi']);
+    const both: CheckoutProps['ways'] = ['razorpay', 'upi'];
+    expect(sentBy(rendered({ ways: both })).getAll('rail')).toEqual(['razorpay']);
+    expect(sentBy(rendered({ ways: both }, refused({ rail: 'upi' }))).getAll('rail')).toEqual(['upi']);
+    expect(sentBy(rendered({ ways: both }, refused({ rail: 'barter' }))).getAll('rail')).toEqual([
+      'razorpay',
+    ]);
+    expect(errorsIn(rendered({ ways: both }, refused({}, { errors: { rail: 'Choose' } })))).toEqual({
+      rail: 'Choose',
+    });
+  });
+
+  it('[SELL-34] the policies can be read before the box is ticked', () => {
+    const links = linksIn(rendered());
+    expect(links).toEqual(expect.arrayContaining(['/terms Terms of Service', '/refund Refund Policy']));
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { tooManyOrders } from './checkout-words.ts';
+import { commonWords } from './common-words.ts';
+import { contactWords } from './contact-words.ts';
+import { requestFormWords } from './enrollment-request-words.ts';
+import { imageWords } from './image-words.ts';
+import { reauthenticationWords } from './reauthentication-words.ts';
+
+describe('[AUTH-7] a refusal for a while says how long', () => {
+  const sentences: [string, (minutes: number) => string][] = [
+    ['an order', (minutes) => tooManyOrders(minutes * 60)],
+    ['a message', contactWords.tooMany],
+    ['a request', requestFormWords.tooMany],
+    ['an upload', (minutes) => imageWords.refusal({ error: 'too-many', minutes })],
+    ['a password', (minutes) => reauthenticationWords.tooManyAttempts(minutes * 60)],
+  ];
+
+  it.each(sentences)('%s: in one minute, or in several', (_, sentence) => {
+    expect(sentence(1)).toMatch(/ in 1 minute[.,]/);
+    expect(sentence(12)).toMatch(/ in 12 minutes[.,]/);
+  });
+
+  it('a part of a minute counts as one', () => {
+    for (const seconds of [1, 59, 60]) {
+      expect(tooManyOrders(seconds)).toContain(' in 1 minute,');
+      expect(reauthenticationWords.tooManyAttempts(seconds)).toContain(' in 1 minute.');
+    }
+    expect(tooManyOrders(61)).toContain(' in 2 minutes,');
+  });
+
+  it('names the most characters that a field takes', () => {
+    expect(commonWords.tooLong(150)).toBe('Please keep this under 150 characters');
+  });
+});

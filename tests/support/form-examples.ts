@@ -1,0 +1,266 @@
+import { contactForm } from '#app/core/contact/contact-fields.ts';
+import { contactSchema } from '#app/core/contact/contact-schema.ts';
+import { acceptSchema, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
+import { newEnrollmentForm, newEnrollmentSchema } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
+import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { importForm, importSchema } from '#app/core/enrollments/admin/import-form.ts';
+import { faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
+import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
+import { offerForm } from '#app/core/offers/offer-form-values.ts';
+import { offerSchema } from '#app/core/offers/offer-schema.ts';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
+import { confirmPriceForm, confirmPriceSchema } from '#app/core/prices/confirm-price-form.ts';
+import {
+  moderationForm,
+  moderationSchema,
+  replyForm,
+  replySchema,
+  reviewForm,
+  reviewSchema,
+} from '#app/core/reviews/review-schema.ts';
+import { testimonialForm, testimonialSchema } from '#app/core/testimonials/testimonial-schema.ts';
+import type { FormSchema } from '#app/domain/form.ts';
+import { addressErrors } from '#app/words/en/address-words.ts';
+import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { contactWords } from '#app/words/en/contact-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { faqWords } from '#app/words/en/faq-words.ts';
+import { importWords } from '#app/words/en/import-words.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import { orderDeskWords } from '#app/words/en/order-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
+import { priceHistoryWords } from '#app/words/en/price-history-words.ts';
+import { reviewWords } from '#app/words/en/review-words.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
+import { utrProblems } from '#app/words/en/utr-words.ts';
+
+export const key = '5b0f4b8e-62a1-4d0e-9d43-7a2f5c1f0a11';
+const person = { fullName: 'Asha Rao', email: 'asha@example.in' };
+export const place = {
+  line1: '12 MG Road',
+  line2: '',
+  landmark: '',
+  city: 'Bangalore',
+  state: '29',
+  pin: '560029',
+};
+export const coupon = { name: 'Diwali', code: 'DIWALI60', discount: '60%', mode: 'code', scope: 'all' };
+const payment = { key, amount: '1,499', method: 'UPI', reference: '' };
+
+export type Values = Record<string, string>;
+export type Definition = {
+  fields: readonly string[];
+  read: (sent: FormData, schema: FormSchema<unknown>) => { isValid: boolean; input: unknown; errors: Values };
+  valuesOf: (sent: FormData) => Values;
+};
+/** Each form of the shop: its fields, its schema, values that it takes, and for each field what it refuses. */
+export const formExamples: Record<
+  string,
+  { form: Definition; schema: FormSchema<unknown>; good: Values; refused: [Values, Values][] }
+> = {
+  '[CONT-2] contact': {
+    form: contactForm as Definition,
+    schema: contactSchema,
+    good: { ...person, subject: 'Classes', message: 'When do they begin?' },
+    refused: [
+      [{ fullName: ' ' }, { fullName: contactWords.fieldErrors['name-missing'] }],
+      [{ fullName: 'x'.repeat(101) }, { fullName: contactWords.fieldErrors['name-too-long'] }],
+      [{ email: '' }, { email: contactWords.fieldErrors['email-missing'] }],
+      [{ email: 'asha' }, { email: contactWords.fieldErrors['email-invalid'] }],
+      [{ email: `${'x'.repeat(250)}@a.in` }, { email: contactWords.fieldErrors['email-too-long'] }],
+      [{ subject: '\n' }, { subject: contactWords.fieldErrors['subject-missing'] }],
+      [{ subject: 'x'.repeat(151) }, { subject: contactWords.fieldErrors['subject-too-long'] }],
+      [{ message: '' }, { message: contactWords.fieldErrors['message-missing'] }],
+      [{ message: 'x'.repeat(5_001) }, { message: contactWords.fieldErrors['message-too-long'] }],
+    ],
+  },
+  '[SELL-34] checkout': {
+    form: checkoutForm as Definition,
+    schema: checkoutSchema,
+    good: { ...person, phone: '98765 43210', rail: 'upi', agreed: 'yes', key, seen: '149900' },
+    refused: [
+      [{ fullName: '' }, { fullName: checkoutErrors.noName }],
+      [{ fullName: 'x'.repeat(101) }, { fullName: checkoutErrors.longName }],
+      [{ email: '' }, { email: checkoutErrors.noEmail }],
+      [{ email: 'asha@' }, { email: checkoutErrors.noAddress }],
+      [{ email: `${'x'.repeat(250)}@a.in` }, { email: checkoutErrors.longEmail }],
+      [{ phone: '' }, { phone: checkoutErrors.noPhone }],
+      [{ phone: '12345' }, { phone: checkoutErrors.noMobile }],
+      [{ gstin: 'x'.repeat(31) }, { gstin: checkoutErrors.longGstin }],
+      [{ code: 'x'.repeat(41) }, { code: checkoutErrors.longCode }],
+      [{ rail: 'barter' }, { rail: checkoutErrors.noChoice }],
+      [{ agreed: '' }, { agreed: checkoutErrors.notAgreed }],
+      [{ agreed: 'on' }, { agreed: checkoutErrors.notAgreed }],
+      [{ key: 'x' }, { key: checkoutErrors.incomplete }],
+      [{ seen: '-1' }, { seen: checkoutErrors.incomplete }],
+      [{ seen: '12345678901' }, { seen: checkoutErrors.incomplete }],
+    ],
+  },
+  '[SELL-43] confirm a payment': {
+    form: confirmForm as Definition,
+    schema: confirmSchema,
+    good: { key, amount: '1,499', utr: '432112345678', method: 'UPI' },
+    refused: [
+      [{ key: '' }, { key: orderDeskWords.incomplete }],
+      [{ amount: '0' }, { amount: orderDeskWords.badAmount }],
+      [{ amount: 'all' }, { amount: orderDeskWords.badAmount }],
+      [{ utr: '4321' }, { utr: utrProblems.length }],
+      [{ utr: 'CICAgOjR' }, { utr: utrProblems.letters }],
+    ],
+  },
+  '[SELL-14] coupon': {
+    form: offerForm as Definition,
+    schema: offerSchema('Asia/Kolkata'),
+    good: { ...coupon, firstDay: '2026-11-01', lastDay: '2026-11-01' },
+    refused: [
+      [{ name: ' ' }, { name: offerWords.fieldErrors['name-missing'] }],
+      [{ name: 'x'.repeat(81) }, { name: offerWords.fieldErrors['too-long'] }],
+      [{ code: '' }, { code: offerWords.fieldErrors['code-malformed'] }],
+      [{ code: 'AB' }, { code: offerWords.fieldErrors['code-malformed'] }],
+      [{ code: 'ABC!' }, { code: offerWords.fieldErrors['code-malformed'] }],
+      [{ discount: '' }, { discount: offerWords.fieldErrors['discount-unclear'] }],
+      [{ discount: '10% or ₹200' }, { discount: offerWords.fieldErrors['discount-unclear'] }],
+      [{ mode: 'always' }, { mode: offerWords.fieldErrors['choice-unknown'] }],
+      [{ scope: 'none' }, { scope: offerWords.fieldErrors['choice-unknown'] }],
+      [{ scope: 'some', courses: '' }, { scope: offerWords.fieldErrors['no-course'] }],
+      [{ firstDay: '2026-02-30' }, { firstDay: offerWords.fieldErrors['day-malformed'] }],
+      [{ firstDay: '1999-12-31' }, { firstDay: offerWords.fieldErrors['day-malformed'] }],
+      [{ lastDay: '2200-01-01' }, { lastDay: offerWords.fieldErrors['day-malformed'] }],
+      [{ lastDay: '2026-10-31' }, { lastDay: offerWords.fieldErrors['end-before-start'] }],
+      [{ maxUses: '0' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
+      [{ maxUses: '1000001' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
+      [{ maxUses: '1.5' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
+      [{ minPrice: 'much' }, { minPrice: offerWords.fieldErrors['amount-malformed'] }],
+      [{ maxSaving: '0' }, { maxSaving: offerWords.fieldErrors['amount-malformed'] }],
+    ],
+  },
+  '[SELL-114] kit': {
+    form: kitAddressForm as Definition,
+    schema: kitAddressSchema,
+    good: { enrollment: 'e1', recipient: 'Asha Rao', phone: '98765 43210', ...place },
+    refused: [
+      [{ recipient: '' }, { recipient: checkoutErrors.noName }],
+      [{ recipient: 'x'.repeat(101) }, { recipient: addressErrors.tooLong }],
+      [{ line1: ' ' }, { line1: addressErrors.noLine }],
+      [{ line1: 'x'.repeat(101) }, { line1: addressErrors.tooLong }],
+      [{ line2: 'x'.repeat(101) }, { line2: addressErrors.tooLong }],
+      [{ landmark: 'x'.repeat(101) }, { landmark: addressErrors.tooLong }],
+      [{ city: '' }, { city: addressErrors.noCity }],
+      [{ city: 'x'.repeat(61) }, { city: addressErrors.tooLong }],
+      [{ state: '' }, { state: addressErrors.noState }],
+      [{ state: '00' }, { state: addressErrors.noState }],
+      [{ pin: '56002' }, { pin: addressErrors.noPin }],
+      [{ pin: '056002' }, { pin: addressErrors.noPin }],
+      [{ phone: '' }, { phone: checkoutErrors.noMobile }],
+    ],
+  },
+  '[ADM-ENR-5] payment': {
+    form: paymentForm as Definition,
+    schema: paymentSchema,
+    good: payment,
+    refused: [
+      [{ key: 'x' }, { key: paymentWords.fieldErrors['key-missing'] }],
+      [{ amount: '' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
+      [{ amount: '0' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
+      [{ amount: '1.499' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
+      [{ method: 'Barter' }, { method: paymentWords.fieldErrors['method-missing'] }],
+      [{ reference: 'x'.repeat(101) }, { reference: paymentWords.fieldErrors['reference-too-long'] }],
+    ],
+  },
+  '[ADM-ENR-5] enrollment': {
+    form: newEnrollmentForm as Definition,
+    schema: newEnrollmentSchema,
+    good: { student: 's1', course: 'c1', ...payment },
+    refused: [
+      [{ student: '' }, { student: enrollmentWords.fieldErrors['student-missing'] }],
+      [{ course: '' }, { course: enrollmentWords.fieldErrors['course-missing'] }],
+      [{ amount: 'x' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
+      [{ method: '' }, { method: paymentWords.fieldErrors['method-missing'] }],
+    ],
+  },
+  '[SELL-128] accepted request': {
+    form: answerForm as Definition,
+    schema: acceptSchema,
+    good: { id: 'r1', paid: 'yes', ...payment, startsOn: '2026-12-01', note: 'At ten.' },
+    refused: [
+      [{ amount: '' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
+      [{ startsOn: 'soon' }, { startsOn: enrollmentRequestWords.fieldErrors['day-invalid'] }],
+      [{ startsOn: '2026-02-30' }, { startsOn: enrollmentRequestWords.fieldErrors['day-invalid'] }],
+      [{ note: 'x'.repeat(1_001) }, { note: enrollmentRequestWords.fieldErrors['note-too-long'] }],
+    ],
+  },
+  '[ADM-ENR-5] import': {
+    form: importForm as Definition,
+    schema: importSchema,
+    good: { csv: 'email,course', tell: '' },
+    refused: [[{ csv: ' \n' }, { csv: importWords.fieldErrors['file-missing'] }]],
+  },
+  '[SELL-117] earlier price': {
+    form: confirmPriceForm as Definition,
+    schema: confirmPriceSchema,
+    good: { courseId: 'c1', price: '1,999', reason: 'Printed in the catalogue.' },
+    refused: [
+      [{ price: '0' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],
+      [{ price: '' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],
+      [{ reason: ' ' }, { reason: priceHistoryWords.fieldErrors['reason-missing'] }],
+      [{ reason: 'x'.repeat(301) }, { reason: priceHistoryWords.fieldErrors['too-long'] }],
+    ],
+  },
+  '[HOME-6] FAQ': {
+    form: faqForm as Definition,
+    schema: faqSchema,
+    good: { question: 'Why?', answer: 'Because.' },
+    refused: [
+      [{ question: '' }, { question: faqWords.fieldErrors['question-missing'] }],
+      [{ question: 'x'.repeat(201) }, { question: faqWords.fieldErrors['question-too-long'] }],
+      [{ answer: ' ' }, { answer: faqWords.fieldErrors['answer-missing'] }],
+      [{ answer: 'x'.repeat(2_001) }, { answer: faqWords.fieldErrors['answer-too-long'] }],
+    ],
+  },
+  '[HOME-5] testimonial': {
+    form: testimonialForm as Definition,
+    schema: testimonialSchema,
+    good: { studentName: 'Asha', rating: '5', comment: 'Great', course: '' },
+    refused: [
+      [{ studentName: '' }, { studentName: testimonialWords.fieldErrors['name-missing'] }],
+      [{ studentName: 'x'.repeat(101) }, { studentName: testimonialWords.fieldErrors['name-too-long'] }],
+      [{ rating: '' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
+      [{ rating: '6' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
+      [{ rating: '4.5' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
+      [{ rating: 'five' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
+      [{ comment: '' }, { comment: testimonialWords.fieldErrors['comment-missing'] }],
+      [{ comment: 'x'.repeat(1_001) }, { comment: testimonialWords.fieldErrors['comment-too-long'] }],
+      [{ course: 'x'.repeat(151) }, { course: testimonialWords.fieldErrors['course-too-long'] }],
+    ],
+  },
+  '[REVIEW-2] review': {
+    form: reviewForm as Definition,
+    schema: reviewSchema,
+    good: { rating: '5', text: 'Great' },
+    refused: [
+      [{ rating: '' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
+      [{ rating: '0' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
+      [{ rating: '6' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
+      [{ text: ' ' }, { text: reviewWords.fieldErrors['text-missing'] }],
+      [{ text: 'x'.repeat(2_001) }, { text: reviewWords.fieldErrors['text-too-long'] }],
+    ],
+  },
+  '[REVIEW-3] decision about a review': {
+    form: moderationForm as Definition,
+    schema: moderationSchema,
+    good: { decision: 'off-topic' },
+    refused: [
+      [{ decision: '' }, { decision: reviewWords.fieldErrors['reason-missing'] }],
+      [{ decision: 'rude' }, { decision: reviewWords.fieldErrors['reason-missing'] }],
+    ],
+  },
+  '[REVIEW-3] reply to a review': {
+    form: replyForm as Definition,
+    schema: replySchema,
+    good: { reply: '' },
+    refused: [[{ reply: 'x'.repeat(1_001) }, { reply: reviewWords.fieldErrors['reply-too-long'] }]],
+  },
+};
