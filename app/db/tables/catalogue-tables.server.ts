@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ArtFamily } from '#app/domain/course-types.ts';
 import type { FestivalContent, LooseAnimations, LooseOffer } from '#app/domain/festival.ts';
 import { instant, rupees } from '../columns.ts';
 
@@ -14,7 +15,8 @@ export const courses = pgTable(
     price: rupees().notNull(),
     originalPrice: rupees(),
     durationDays: integer().notNull(),
-    courseType: text({ enum: ['drone', 'programming'] }).notNull(),
+    /** The key of a row of `course_types`. Commands check it; a backup may restore the two tables in any order. */
+    courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
@@ -49,7 +51,6 @@ export const courses = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    check('courses_type', sql`${t.courseType} in ('drone', 'programming')`),
     check('courses_price', sql`${t.price} >= 0 and (${t.originalPrice} is null or ${t.originalPrice} >= 0)`),
     check('courses_duration', sql`${t.durationDays} >= 1`),
     check('courses_enrolled', sql`${t.enrolledCount} >= 0`),
@@ -60,6 +61,19 @@ export const courses = pgTable(
     index('courses_created').on(t.createdAt),
   ],
 );
+
+/** The types of course, such as Yoga. A migration adds the first two; the shop always has at least one. */
+export const courseTypes = pgTable('course_types', {
+  key: text().primaryKey(),
+  label: text().notNull(),
+  color: text().notNull(),
+  art: text().$type<ArtFamily>().notNull(),
+  /** An archived type keeps its courses, but is offered neither to visitors nor for further courses. */
+  isArchived: boolean().notNull().default(false),
+  sortOrder: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+});
 
 export const festivals = pgTable(
   'festivals',
