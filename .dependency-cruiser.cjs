@@ -18,6 +18,7 @@ const coreOrder = [
   'festivals',
   'prices',
   'offers',
+  'course-types',
   'courses',
   'reviews',
   'claims',

@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts';
 import { defaultBrand } from './domain/brand.ts';
 import { looksOf } from './domain/brand-looks.ts';
+import { typeStyles } from './domain/course-type-colors.ts';
+import type { NamedCourseType } from './domain/course-types.ts';
 import { BrandContext } from './ui/brand-context.ts';
 import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
@@ -11,6 +13,7 @@ import { useLive } from './live/use-live.ts';
 import { BrandLinks } from './screens/frame/brand-links.tsx';
 import { ConnectionNotice } from './screens/frame/connection-notice.tsx';
 import { ErrorPage } from './screens/site/error-page.tsx';
+import { CourseTypesContext } from './ui/course-types-context.ts';
 import { useNonce } from './ui/nonce.ts';
 import { PageStyle } from './ui/page-style.tsx';
 import { visitContext } from './visit/visit.server.ts';
@@ -23,8 +26,9 @@ declare global {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { theme, services } = context.get(visitContext);
-  const brand = await services.brand();
-  return { theme, brand, looks: looksOf(brand) };
+  const [brand, types] = await Promise.all([services.brand(), services.courseTypes()]);
+  const courseTypes = types.map(({ color: _, ...type }): NamedCourseType => type);
+  return { theme, brand, courseTypes, looks: looksOf(brand) + typeStyles(types) };
 }
 
 export const clientMiddleware = [keepPageWhenOffline];
@@ -46,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && data.looks !== '' && <PageStyle css={data.looks} />}
       </head>
       <body>
-        <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>
+        <CourseTypesContext value={data?.courseTypes ?? []}>
+          <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>
+        </CourseTypesContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,9 +1,11 @@
+import type { ArtFamily } from '#app/domain/course-types.ts';
 import { droneScenes } from './drone-scenes.ts';
+import { neutralScenes } from './neutral-scenes.ts';
 import { programmingScenes } from './programming-scenes.ts';
 import type { Piece, Role, Sheet } from './sheet.ts';
 import { blankSheet } from './sheet.ts';
 
-export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming' };
+export type CourseArtInput = { slug: string; family: ArtFamily };
 
 /**
  * The colors of course pictures, by short names, in this order: night, indigo, sky, pale paper, white paper,
@@ -35,6 +37,23 @@ const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
   { ground: `${signal}s`, main: signal, second: 'p', third: 'i', spark: 'm', string: 'ink-string' },
 ];
 
+/**
+ * The color schemes of the families that suit any subject. They leave out rani pink and leaf green, which stand
+ * for drone and programming courses.
+ */
+const neutralSchemes: readonly [Scheme, ...Scheme[]] = [
+  { ground: 'i', main: 's', second: 'p', third: 'n', spark: 'm', string: 'light-string' },
+  { ground: 's', main: 'i', second: 'p', third: 'n', spark: 'm', string: 'dark-string' },
+  { ground: 'n', main: 'i', second: 's', third: 'p', spark: 'm', string: 'light-string' },
+  { ground: 'w', main: 'i', second: 's', third: 'm', spark: 'm', string: 'ink-string' },
+  { ground: 'm', main: 'i', second: 'p', third: 'n', spark: 's', string: 'dark-string' },
+];
+
+const schemes: Partial<Record<ArtFamily, readonly [Scheme, ...Scheme[]]>> = {
+  drone: schemesOf('r'),
+  programming: schemesOf('g'),
+};
+
 const { quadcopter, overHills, dart, flock, rotor, signal, lens, survey } = droneScenes;
 const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = programmingScenes;
 
@@ -42,9 +61,9 @@ type Scene = (sheet: Sheet) => void;
 
 /**
  * Maps words in a course's slug to the scenes (motifs of a picture) that suit them. The first entry that
- * matches decides; without a match, any scene of the course's type may be chosen.
+ * matches decides; without a match, any scene of the family may be chosen.
  */
-const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
+const hints: Partial<Record<ArtFamily, readonly [RegExp, readonly [Scene, ...Scene[]]][]>> = {
   drone: [
     [/photo|film|video|camera|cinema|aerial/i, [lens, overHills]],
     [/map|survey|gps|mission|agri|farm|autonom|waypoint/i, [survey, signal, overHills]],
@@ -62,9 +81,10 @@ const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Sc
   ],
 };
 
-const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene[]]> = {
+const everyScene: Record<ArtFamily, readonly [Scene, ...Scene[]]> = {
   drone: [quadcopter, overHills, dart, flock, rotor, signal, lens, survey],
   programming: [braces, tag, listing, loop, flow, cells, nested, tree, blocks],
+  ...neutralScenes,
 };
 
 /**
@@ -72,13 +92,10 @@ const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene
  * The whole slug seeds the random numbers that choose colors and measurements, so a slug always gets the same
  * picture.
  */
-export function composeCourse({ slug, courseType }: CourseArtInput): {
-  scheme: Scheme;
-  pieces: Piece[];
-} {
-  const sheet = blankSheet(`${courseType}/${slug}`);
-  const scheme = sheet.pick(schemesOf(courseType === 'drone' ? 'r' : 'g'));
-  const hinted = hints[courseType].find(([words]) => words.test(slug))?.[1];
-  sheet.pick(hinted ?? everyScene[courseType])(sheet);
+export function composeCourse({ slug, family }: CourseArtInput): { scheme: Scheme; pieces: Piece[] } {
+  const sheet = blankSheet(`${family}/${slug}`);
+  const scheme = sheet.pick(schemes[family] ?? neutralSchemes);
+  const hinted = hints[family]?.find(([words]) => words.test(slug))?.[1];
+  sheet.pick(hinted ?? everyScene[family])(sheet);
   return { scheme, pieces: sheet.pieces };
 }

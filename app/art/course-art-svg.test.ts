@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { neutralFamilies } from '#app/domain/course-types.ts';
 import type { CourseArtInput } from './compose.ts';
 import { composeCourse } from './compose.ts';
 import { courseArtFile, courseArtSvg } from './course-art-svg.ts';
@@ -8,7 +9,7 @@ import { courseArtFile, courseArtSvg } from './course-art-svg.ts';
 const subjects = ['aerial-photography', 'data-structures', 'c-programming', 'fpv-racing', 'python', 'any'];
 const courses: CourseArtInput[] = Array.from({ length: 200 }, (_, i) => ({
   slug: `${subjects[i % subjects.length]}-${i}`,
-  courseType: i % 2 === 0 ? 'drone' : 'programming',
+  family: i % 2 === 0 ? 'drone' : 'programming',
 }));
 const draw = (course: CourseArtInput) => courseArtFile(course).svg;
 
@@ -49,8 +50,19 @@ describe('the picture of a course without an image', () => {
     }
   });
 
+  it('[BRAND-47] the families for any subject are as small, differ by slug, and never change', () => {
+    for (const family of neutralFamilies) {
+      const pictures = courses.map(({ slug }) => courseArtFile({ slug, family }).svg);
+      expect(Math.max(...pictures.map((svg) => svg.length))).toBeLessThanOrEqual(1400);
+      expect(pictures.filter((svg) => /NaN|undefined|Infinity|\.\d/.test(svg))).toEqual([]);
+      const shapes = courses.map(({ slug }) => JSON.stringify(composeCourse({ slug, family }).pieces));
+      expect(new Set(shapes).size).toBeGreaterThan(courses.length * 0.95);
+      expect(pictures).toEqual(courses.map(({ slug }) => courseArtFile({ slug, family }).svg));
+    }
+  });
+
   it('[CAT-6] has dark colours for a dark page', () => {
-    const { style } = courseArtFile({ slug: 'aerial-photography', courseType: 'drone' });
+    const { style } = courseArtFile({ slug: 'aerial-photography', family: 'drone' });
     const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
     expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());
     expect(night).not.toContain(day);
@@ -58,7 +70,7 @@ describe('the picture of a course without an image', () => {
 
   it('[CAT-6] contains nothing that a slug could inject', async () => {
     const evil = '"><script>alert(1)</script>';
-    expect(draw({ slug: evil, courseType: 'drone' })).not.toContain('script');
+    expect(draw({ slug: evil, family: 'drone' })).not.toContain('script');
   });
 
   it('[CAT-6] can be rendered as a link preview of 1200 × 630 that fills its frame', async () => {

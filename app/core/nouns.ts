@@ -5,6 +5,7 @@ import { portalNoun } from './accounts/portal-noun.ts';
 import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
+import { courseTypeNoun } from './course-types/course-type-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
 import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
@@ -30,6 +31,7 @@ import { testimonialNoun } from './testimonials/testimonial-noun.ts';
  */
 export const nouns = {
   courses: courseNoun,
+  'course-types': courseTypeNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,

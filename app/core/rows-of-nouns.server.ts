@@ -4,6 +4,7 @@ import { portalRows } from './accounts/portal-rows.server.ts';
 import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
+import { courseTypeRows } from './course-types/course-type-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
 import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
@@ -30,6 +31,7 @@ import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
  */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
+  'course-types': courseTypeRows,
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,

@@ -1,10 +1,10 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
-import type { faqs, testimonials } from './tables/catalogue-tables.server.ts';
+import type { courseTypes, faqs, testimonials } from './tables/catalogue-tables.server.ts';
 
 /** A table whose rows the owner arranges in an order of their own. */
-type Ordered = typeof faqs | typeof testimonials;
+type Ordered = typeof faqs | typeof testimonials | typeof courseTypes;
 
 /**
  * Moves a row one place up or down, and renumbers all rows from 1. Where two rows have the same number,
@@ -16,14 +16,15 @@ export async function moveRow(
   ties: SQL,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
-  // The cast treats either table as `faqs`, because they differ only in columns that are not used here.
+  // The cast treats every table as `faqs`, because they differ only in columns that are not used here.
   const table = ordered as typeof faqs;
+  const key = 'key' in ordered ? ordered.key : ordered.id;
   // Locks the whole table, so that two moves at the same time wait for each other.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
-    .select({ id: table.id, sortOrder: table.sortOrder })
+    .select({ id: key, sortOrder: table.sortOrder })
     .from(table)
-    .orderBy(asc(table.sortOrder), ties, asc(table.id));
+    .orderBy(asc(table.sortOrder), ties, asc(key));
   const was = new Map(rows.map((row) => [row.id, row.sortOrder]));
   const before = was.get(id);
   if (before === undefined) return null;
@@ -33,7 +34,7 @@ export async function moveRow(
     await tx
       .update(table)
       .set({ sortOrder: i + 1 })
-      .where(eq(table.id, moved));
+      .where(eq(key, moved));
   }
   return { before: { sortOrder: before }, after: { sortOrder: order.indexOf(id) + 1 } };
 }

@@ -45,4 +45,5 @@ export type NotUndoneReason =
   | 'settings-changed'
   | 'message-erased'
   | 'code-taken'
-  | 'kit-changed';
+  | 'kit-changed'
+  | 'type-gone';

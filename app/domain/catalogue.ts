@@ -1,14 +1,13 @@
 import type { WithClaims } from './claims.ts';
-import { type Course, courseTypes } from './course.ts';
+import type { Course } from './course.ts';
+import type { NamedCourseType } from './course-types.ts';
 
 // The options of each select and filter on the courses page. The first option is the default.
-export const categories = ['all', ...courseTypes] as const;
 export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
 export const durations = ['all', 'short', 'medium', 'long'] as const;
 export const sorts = ['popularity', 'price-low', 'price-high', 'duration', 'rating'] as const;
 export const views = ['grid', 'list'] as const;
 
-export type Category = (typeof categories)[number];
 export type PriceRange = (typeof priceRanges)[number];
 export type Duration = (typeof durations)[number];
 export type Sort = (typeof sorts)[number];
@@ -20,7 +19,8 @@ export type View = (typeof views)[number];
  */
 export interface CatalogueFilters {
   search: string;
-  category: Category;
+  /** The key of a course type, or 'all'. */
+  category: string;
   price: PriceRange;
   duration: Duration;
   sort: Sort;
@@ -71,12 +71,16 @@ const highlights = 4;
 const placeOfNewest = 3;
 
 /**
- * Reads the filters from a URL's parameters; an unknown or invalid value falls back to the default (CAT-11).
+ * Reads the filters from a URL's parameters, with the shop's course types as categories (CAT-2); an unknown
+ * or invalid value falls back to the default (CAT-11).
  */
-export function parseFilters(params: URLSearchParams): CatalogueFilters {
+export function parseFilters(
+  params: URLSearchParams,
+  types: readonly Pick<NamedCourseType, 'key'>[],
+): CatalogueFilters {
   return {
     search: cutSearch(params.get('q') ?? ''),
-    category: choose(categories, params.get('category')),
+    category: choose(['all', ...types.map(({ key }) => key)], params.get('category')),
     price: choose(priceRanges, params.get('price')),
     duration: choose(durations, params.get('duration')),
     sort: choose(sorts, params.get('sort')),

@@ -16,7 +16,7 @@ import { noReviews } from './review.ts';
 const nothing: ClaimCounts = {
   people: { completed: 0, active: 0, notStarted: 0, demoOnly: 0 },
   enrollments: { completed: 0, active: 0, notStarted: 0, demo: 0 },
-  courses: { drone: 0, programming: 0, inactive: 0 },
+  courses: { types: [], inactive: 0 },
   stars: [0, 0, 0, 0, 0],
 };
 const unset = { stored: null, storedOn: null };
@@ -50,7 +50,10 @@ describe('the academy’s public figures', () => {
     const counts = fc.record({
       people: fc.record({ completed: count, active: count, notStarted: count, demoOnly: count }),
       enrollments: fc.record({ completed: count, active: count, notStarted: count, demo: count }),
-      courses: fc.record({ drone: count, programming: count, inactive: count }),
+      courses: fc.record({
+        types: fc.array(fc.record({ key: fc.string(), label: fc.string(), count })),
+        inactive: count,
+      }),
       stars: fc.tuple(count, count, count, count, count),
     });
     fc.assert(

@@ -48,7 +48,13 @@ export type FigureSettings = {
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
 /** The rows of one kind, and whether the figure counts them or leaves them out. */
-export type ClaimPart<Kind extends string = string> = { kind: Kind; count: number; isCounted: boolean };
+export type ClaimPart<Kind extends string = string> = {
+  kind: Kind;
+  /** The name of the course type, if the rows are the courses of one. */
+  type?: string;
+  count: number;
+  isCounted: boolean;
+};
 
 /**
  * A public figure. `live` is counted from rows, and `parts` are the rows by kind. `stated` is what the owner
@@ -65,7 +71,7 @@ export type ClaimCounts = {
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
   /** Courses that visitors see, by type, and those that they do not see. */
-  courses: { drone: number; programming: number; inactive: number };
+  courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];
 };
@@ -125,8 +131,7 @@ function countedClaims(
     'happy-students': stated('happy-students') ?? total(byStars),
     instructors: stated('instructors') ?? hidden,
     courses: total([
-      part('drone', courses.drone),
-      part('programming', courses.programming),
+      ...courses.types.map(({ key, label, count }) => ({ ...part(`type-${key}`, count), type: label })),
       part('inactive', courses.inactive, false),
     ]),
     'success-rate':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasFixedAddress, isCourseSlug, isCourseType, slugify, withoutBlankRows } from './course.ts';
+import { hasFixedAddress, isCourseSlug, slugify, withoutBlankRows } from './course.ts';
 
 describe('slugify', () => {
   it.each([
@@ -61,17 +61,6 @@ describe('[issue 9.17] the slug of a course', () => {
 });
 
 describe('course lists', () => {
-  it('[ADM-CRS-6] knows exactly two types', () => {
-    expect(['drone', 'programming', 'Drone', '', null, 3].map(isCourseType)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-
   it('[ADM-CRS-5] drops blank rows and trims the rest', () => {
     expect(withoutBlankRows(['  Kit ', '', ' \t', 'Certificate'])).toEqual(['Kit', 'Certificate']);
   });

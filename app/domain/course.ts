@@ -1,8 +1,3 @@
-/** The types of course on offer; tables, forms and filters share this list (CAT-2, ADM-CRS-6). */
-export const courseTypes = ['drone', 'programming'] as const;
-
-export type CourseType = (typeof courseTypes)[number];
-
 /**
  * A course under our own property names; exports use the specification's names (DATA-1). `price` and
  * `originalPrice` are in rupees with at most two decimals.
@@ -16,7 +11,8 @@ export interface Course {
   price: number;
   originalPrice: number | null;
   durationDays: number;
-  courseType: CourseType;
+  /** The key of the course's type (BRAND-45). */
+  courseType: string;
   features: string[];
   deliveryIncludes: string[];
   enrolledCount: number;
@@ -34,10 +30,6 @@ export interface Course {
 
 /** The values in the form for a new course before anything is typed (ADM-CRS-6). */
 export const courseDefaults = { courseType: 'programming', rating: 4.5 } as const;
-
-export function isCourseType(value: unknown): value is CourseType {
-  return courseTypes.some((type) => type === value);
-}
 
 export const longestSlug = 80;
 

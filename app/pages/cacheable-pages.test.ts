@@ -16,6 +16,7 @@ describe('the addresses under which pages are kept', () => {
     ['/courses', 'code=x&sort=rating', '/courses?sort=rating'],
     ['/courses/python-from-zero', 'code=%3Cscript%3E', '/courses/python-from-zero'],
     ['/courses', 'q=drone', null],
+    ['/courses', 'category=yoga', null],
     ['/courses', 'unknown=1', null],
     ['/courses', `sort=${'x'.repeat(400)}`, null],
     ['/login', 'next=/dashboard', null],

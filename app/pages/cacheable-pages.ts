@@ -1,4 +1,5 @@
 import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
 // The paths of pages that all anonymous visitors share. Their content is the same for everyone, and changes
@@ -42,7 +43,10 @@ export function sharedAddress(path: string, query: string): string | null {
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (noise.test(name)) params.delete(name);
   if (path !== '/courses') return params.size === 0 ? path : null;
-  const filters = parseFilters(params);
+  const category = params.get('category') ?? 'all';
+  // The key of a type that the owner added may be anything, so that page is rendered for each request.
+  if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
+  const filters = parseFilters(params, seededTypes);
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogueNames.has(name))) return null;
   const canonical = toSearchParams(filters).toString();
   return canonical === '' ? path : `${path}?${canonical}`;

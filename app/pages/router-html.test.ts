@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRequestHandler, type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#app/domain/brand.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import * as entry from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import * as root from '#app/root.tsx';
@@ -70,6 +71,7 @@ async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
     log: createLog('silent'),
     env: { isDevelopment: false },
     brand: async () => defaultBrand,
+    courseTypes: async () => seededTypes,
   };
   const context = visitOf({ services, nonce: 'N0nce', stylesheet: () => 'h1{top:0}', ...changes });
   const request = new Request('https://pankh.example/');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { createLastReader } from '#app/db/last-reader.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { type Brand, defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
@@ -35,13 +35,5 @@ export function withPictureHash(brand: Brand): Brand {
  * that it read last, so that an error page still has the academy's name.
  */
 export function createBrandReader(db: Database): () => Promise<Brand> {
-  let last = defaultBrand;
-  return async () => {
-    try {
-      last = await readBrand(db);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
-    return last;
-  };
+  return createLastReader(() => readBrand(db), defaultBrand);
 }

@@ -1,5 +1,6 @@
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
@@ -8,9 +9,11 @@ import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { startRefundRounds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
+import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
 import type { Env } from '#app/env.server.ts';
 import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
@@ -116,6 +119,7 @@ export async function openServicesOn(
       mail,
       images,
       links,
+      courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
       rail,
       brand: createBrandReader(db),
       workOnEvents: orderRounds.workOnEvents,

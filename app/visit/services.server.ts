@@ -1,6 +1,7 @@
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Brand } from '#app/domain/brand.ts';
+import type { ShownCourseType } from '#app/domain/course-types.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import type { Portal } from '#app/identity/portal.server.ts';
@@ -24,6 +25,8 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   links: SecretLinks;
+  /** Reads the course types for a page; while the database is unreachable, those it read last. */
+  courseTypes: () => Promise<readonly ShownCourseType[]>;
   /** The payment gateway; null where its keys are not set. */
   rail: PaymentRail | null;
   /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */

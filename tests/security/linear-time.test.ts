@@ -8,6 +8,7 @@ import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalogue.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { readDiscount } from '#app/domain/discount-text.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
@@ -95,7 +96,7 @@ const parsers: Record<string, (text: string) => unknown> = {
     shared.answerNow(asked({ method: 'GET', url: `/courses?${text}`, headers: {} }), nowhere),
   'the query of a script': (text) =>
     shared.answerNow(asked({ method: 'GET', url: `/late/courses?${text}`, headers: {} }), nowhere),
-  'the catalogue’s query': (text) => parseFilters(search(`q=${text}&${text}`)),
+  'the catalogue’s query': (text) => parseFilters(search(`q=${text}&${text}`), seededTypes),
   'a list’s query': (text) => parseListQuery(search(`q=${text}&${text}`), course),
   'a period': (text) => parsePeriod(search(`from=${text}&to=${text}`), '2026-11-21'),
   'a day': isDay,

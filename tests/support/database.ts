@@ -7,6 +7,8 @@ import { engineParsers } from 'pglite-durable/serve.ts';
 import { inject } from 'vitest';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -24,13 +26,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 
-/** Deletes all rows of all tables in the schema `public` and restarts their sequences. */
+/**
+ * Deletes all rows of all tables in the schema `public` and restarts their sequences. The course types are as in
+ * a new shop afterwards.
+ */
 export async function truncateAll(db: Database): Promise<void> {
   const { rows } = await db.execute<{ names: string | null }>(
     sql`select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   );
   const names = rows[0]?.names;
   if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  if (names?.includes('course_types'))
+    await db.insert(courseTypes).values(seededTypes.map((type, i) => ({ ...type, sortOrder: i + 1 })));
 }
 
 async function embedded(): Promise<DatabaseHandle> {

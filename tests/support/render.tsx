@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { seededTypes } from '#app/domain/course-types.ts';
+import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 
-/** Returns the HTML that the server sends for a component at the URL `address` of the site. */
+/** Returns the HTML that the server sends for a component at the URL `address` of a site with the first course types. */
 export function renderAt(address: string, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(
+    <CourseTypesContext value={seededTypes}>
+      <RouterProvider router={router} />
+    </CourseTypesContext>,
+  );
 }
 
 /** Returns the URL and text of every link in the HTML, in order, such as `/about About`. */

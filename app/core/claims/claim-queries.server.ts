@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -86,14 +87,16 @@ async function countEnrollments(db: Database): Promise<ClaimCounts['enrollments'
 }
 
 async function countCourses(db: Database): Promise<ClaimCounts['courses']> {
-  const rows = await db
-    .select({ type: courses.courseType, isActive: courses.isActive, count: count() })
-    .from(courses)
-    .groupBy(courses.courseType, courses.isActive);
+  const [types, rows] = await Promise.all([
+    listCourseTypes(db),
+    db
+      .select({ type: courses.courseType, isActive: courses.isActive, count: count() })
+      .from(courses)
+      .groupBy(courses.courseType, courses.isActive),
+  ]);
   const shown = (type: string) => rows.find((row) => row.isActive && row.type === type)?.count ?? 0;
   return {
-    drone: shown('drone'),
-    programming: shown('programming'),
+    types: types.map(({ key, label }) => ({ key, label, count: shown(key) })),
     inactive: rows.reduce((all, row) => all + (row.isActive ? 0 : row.count), 0),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, like, ne, or } from 'drizzle-orm';
+import { holdCourseType } from '#app/core/course-types/course-type-commands.server.ts';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
@@ -16,7 +17,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
-type InputError = 'image-gone' | 'address-taken' | 'address-fixed';
+type InputError = 'type-unknown' | 'image-gone' | 'address-taken' | 'address-fixed';
 /** Why a course was not saved. `stale` means that somebody else saved it after the form was opened. */
 export type CourseError = InputError | 'gone' | 'stale';
 
@@ -36,6 +37,7 @@ export async function addCourse(
   const id = randomUUID();
   return await retried(() =>
     inTransaction(db, async (tx): Promise<AddOutcome> => {
+      if (!(await holdCourseType(tx, input.courseType))) return { success: false, error: 'type-unknown' };
       if (!(await isImageThere(tx, input.imageUrl))) return { success: false, error: 'image-gone' };
       const slug = await chooseSlug(tx, id, typed, input.title);
       if (slug === null) return { success: false, error: 'address-taken' };
@@ -79,6 +81,7 @@ export async function updateCourse(
   const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: 'gone' };
+    if (!(await holdCourseType(tx, input.courseType))) return { success: false, error: 'type-unknown' };
     const isFixed = hasFixedAddress(before);
     if (isFixed && typed !== null && typed !== before.slug) return { success: false, error: 'address-fixed' };
     const slug = isFixed ? before.slug : await chooseSlug(tx, id, typed, input.title);

@@ -1,3 +1,4 @@
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCoursesAfter, type StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { courseToContract } from '#app/domain/data-contract.ts';
@@ -30,8 +31,8 @@ const columns = [
  * their own are in the column `extra` as JSON (DATA-1).
  */
 export const exportCourses: ExportList = (db, params) => {
-  const query = parseListQuery(params, courseShape);
   async function* rows() {
+    const query = parseListQuery(params, courseShape(await listCourseTypes(db)));
     const batches = inBatches<StoredCourse>((last, limit) => listCoursesAfter(db, query, last, limit));
     for await (const course of batches) yield { ...courseToContract(course), extra: course.extra };
   }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import type { Course, CourseType } from '#app/domain/course.ts';
+import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /** How many courses the catalog page shows at most. An academy with short courses has tens. */
@@ -49,7 +49,7 @@ export async function listActiveCourses(db: Database): Promise<CourseCardData[]>
 /** Returns the most popular active courses of the same type as the given course, without that course. */
 export async function listRelatedCourses(
   db: Database,
-  course: { id: string; courseType: CourseType },
+  course: { id: string; courseType: string },
   limit = 3,
 ): Promise<CourseCardData[]> {
   return await db

@@ -1,6 +1,7 @@
+import { holdCourseType } from '#app/core/course-types/course-type-commands.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
-import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
+import { NotUndone, type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportCourses } from './course-export.server.ts';
 
 export const courseRows: NounRows = {
@@ -10,7 +11,8 @@ export const courseRows: NounRows = {
     delete: async (tx, entry, now) => {
       // Undoing a deletion inserts the course again. If the cleanup has deleted its uploaded image meanwhile,
       // the course gets no image, because a broken one would be worse.
-      const { imageUrl } = entry.before;
+      const { imageUrl, courseType } = entry.before;
+      if (!(await holdCourseType(tx, String(courseType)))) throw new NotUndone('type-gone');
       const address = typeof imageUrl === 'string' ? imageUrl : null;
       const standing = (await isImageThere(tx, address)) ? address : null;
       await restoreTo(courses)(tx, { ...entry, before: { ...entry.before, imageUrl: standing } }, now);

@@ -1,4 +1,4 @@
-import { courseDefaults, isCourseSlug, isCourseType } from '#app/domain/course.ts';
+import { courseDefaults, isCourseSlug } from '#app/domain/course.ts';
 import {
   type FestivalContent,
   festivalDefaults,
@@ -48,7 +48,6 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   const durationDays = numberIn(raw, 'duration_days');
   if (durationDays === null || durationDays < 1 || durationDays > 36_500) return refuse('duration-invalid');
   const courseType = textIn(raw, 'course_type').toLowerCase() || courseDefaults.courseType;
-  if (!isCourseType(courseType)) return refuse('type-unknown');
   const rating = numberIn(raw, 'rating');
   if (rating !== null && (rating < 0 || rating > 5)) return refuse('rating-invalid');
   const notes: MoveNote[] = [];

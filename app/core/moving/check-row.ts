@@ -1,4 +1,5 @@
 import { checkCourse, checkFaq, checkFestival, checkHomeStats, checkTestimonial } from './check-content.ts';
+import { checkCourseType } from './check-course-type.ts';
 import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from './check-learning.ts';
 import { checkUser, type HashOf } from './check-people.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -6,6 +7,7 @@ import type { MoveKind, RawRow } from './move-kinds.ts';
 import type { Reading } from './read-values.ts';
 
 const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: HashOf) => CheckedRow>> = {
+  course_types: checkCourseType,
   courses: checkCourse,
   users: checkUser,
   festivals: checkFestival,

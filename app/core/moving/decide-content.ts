@@ -7,7 +7,16 @@ import type {
   HomeStatsFields,
   TestimonialFields,
 } from './check-content.ts';
-import { at, type Decision, isKeepableId, isUniqueId, type MoveTerms, type PlannedRow } from './decision.ts';
+import { typeNamed } from './decide-course-type.ts';
+import {
+  at,
+  type Decision,
+  isKeepableId,
+  isUniqueId,
+  type MoveTerms,
+  type PlannedRow,
+  refuse,
+} from './decision.ts';
 import { type KnownItem, targetKey, type World } from './world.ts';
 
 /**
@@ -19,8 +28,12 @@ export function decideCourse(world: World, row: PlannedRow, terms: MoveTerms): D
     slug: given,
     createdAt: made,
     updatedAt,
-    ...fields
-  } = row.fields as CourseFields & { title: string };
+    courseType: typeName,
+    ...others
+  } = row.fields as CourseFields & { title: string; courseType: string };
+  const courseType = typeNamed(world, typeName);
+  if (courseType === undefined) return refuse('type-unknown');
+  const fields = { ...others, courseType };
   const title = fields.title.toLowerCase();
   const byId = world.courses.get(`id ${row.sourceId}`);
   const isSame =

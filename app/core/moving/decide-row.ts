@@ -5,6 +5,7 @@ import {
   decideHomeStats,
   decideTestimonial,
 } from './decide-content.ts';
+import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
@@ -12,6 +13,7 @@ import type { MoveKind } from './move-kinds.ts';
 import type { World } from './world.ts';
 
 const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms: MoveTerms) => Decision>> = {
+  course_types: decideCourseType,
   courses: decideCourse,
   users: decideUser,
   festivals: decideFestival,

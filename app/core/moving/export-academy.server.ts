@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  type ListedCourseType,
+  listAllCourseTypes,
+} from '#app/core/course-types/course-type-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
@@ -7,6 +11,7 @@ import { achievements, activity, enrollments, payments } from '#app/db/tables/le
 import { isRole } from '#app/domain/access.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
+import { hasSeededTypes } from '#app/domain/course-types.ts';
 import {
   achievementToContract,
   activityToContract,
@@ -32,6 +37,8 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   const [stats] = await db.select().from(settings).where(eq(settings.key, 'homeStats'));
   const figures = homeStatsOf(stats?.value);
   if (figures) yield `,\n"home_stats":${JSON.stringify(figures)}`;
+  const types = await listAllCourseTypes(db);
+  if (!hasSeededTypes(types)) yield `,\n"course_types":${JSON.stringify(types.map(courseTypeToContract))}`;
   for (const [name, rows] of Object.entries(collections(db))) {
     yield `,\n"${name}":[`;
     let comma = '\n';
@@ -117,6 +124,13 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
   );
   for await (const row of batches) yield activityToContract(row);
 }
+
+/** Returns a course type under snake-case names. The specification has none, so a shop without own types exports none. */
+const courseTypeToContract = ({ key, label, color, art, isArchived, sortOrder }: ListedCourseType) => ({
+  ...{ key, label, color, art },
+  is_archived: isArchived,
+  sort_order: sortOrder,
+});
 
 function homeStatsOf(value: unknown): ContractJson | null {
   if (typeof value !== 'object' || value === null || !('students' in value)) return null;

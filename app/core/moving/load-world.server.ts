@@ -1,7 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  courses,
+  courseTypes,
+  faqs,
+  festivals,
+  settings,
+  testimonials,
+} from '#app/db/tables/catalogue-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import type { PlannedRow } from './decision.ts';
@@ -22,7 +29,7 @@ export async function loadWorld(
   rows: readonly PlannedRow[],
   { lock }: Options,
 ): Promise<void> {
-  if (world.courses.size === 0) await loadContent(db, world);
+  if (world.courses.size === 0) await loadContent(db, world, lock);
   const refs = rows.map(({ fields }) => fields as { userId?: string | null; email?: string | null });
   const ids = rows.flatMap(({ kind, sourceId }) => (kind === 'users' && sourceId !== null ? [sourceId] : []));
   const userIds = refs.flatMap(({ userId }) => (userId ? [userId] : []));
@@ -129,7 +136,9 @@ async function loadLearning(
   }
 }
 
-async function loadContent(db: Database, world: World): Promise<void> {
+async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
+  const types = db.select().from(courseTypes);
+  for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
   for (const row of await db.select().from(courses)) {
     const course = { id: row.id, slug: row.slug, title: row.title, row };
     world.courses.set(`id ${row.id}`, course).set(`slug ${row.slug}`, course);

@@ -4,6 +4,7 @@
  * earn them anew.
  */
 export const moveKinds = [
+  'course_types',
   'courses',
   'users',
   'festivals',

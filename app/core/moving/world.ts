@@ -1,4 +1,5 @@
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
+import type { CourseTypeFields } from './check-course-type.ts';
 import type { MoveKind } from './move-kinds.ts';
 
 export type KnownUser = {
@@ -28,6 +29,8 @@ export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
  * will add here, so that the rows after it find it.
  */
 export type World = {
+  /** The course types by their keys. */
+  courseTypes: Map<string, CourseTypeFields>;
   users: Map<string, KnownUser>;
   courses: Map<string, KnownCourse>;
   festivals: Map<string, KnownItem>;
@@ -46,6 +49,7 @@ export type World = {
 
 export function emptyWorld(): World {
   return {
+    courseTypes: new Map(),
     users: new Map(),
     courses: new Map(),
     festivals: new Map(),

@@ -3,7 +3,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  courses,
+  courseTypes,
+  faqs,
+  festivals,
+  settings,
+  testimonials,
+} from '#app/db/tables/catalogue-tables.server.ts';
 import {
   achievements,
   activity,
@@ -14,6 +21,7 @@ import {
 import type { Write } from './decision.ts';
 
 const tableOf = {
+  course_types: courseTypes,
   courses,
   users,
   festivals,
@@ -50,6 +58,11 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
     const { userId, day, ...rest } = values;
     const whose = and(eq(activity.userId, String(userId)), eq(activity.day, String(day)));
     await tx.update(activity).set(rest).where(whose);
+    return;
+  }
+  if (kind === 'course_types') {
+    const set = { ...values, version: nextVersion(courseTypes) };
+    await tx.update(courseTypes).set(set).where(eq(courseTypes.key, id));
     return;
   }
   // The cast gives the values of all kinds one type; `decideRow` made them for this table's columns.

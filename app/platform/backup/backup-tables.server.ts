@@ -7,6 +7,7 @@ import {
   users,
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
+import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
 // The tables that a backup leaves out. Their rows are short-lived anyway, and sessions and email links would
@@ -24,10 +25,14 @@ export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
 }
 
-/** Returns the names of all tables that contain at least one row. */
+/** The tables whose first rows a migration writes, so that they are filled in an empty shop too. */
+export const seededTables: readonly string[] = [getTableName(courseTypes)];
+
+/** Returns the names of all tables that contain at least one row, apart from those that a migration fills. */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {
+    if (seededTables.includes(name)) continue;
     const { rows } = await db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (rows.length > 0) filled.push(name);
   }

@@ -12,7 +12,7 @@ import {
   readLines,
   total,
 } from './backup-file.server.ts';
-import { backupTables, tablesWithRows } from './backup-tables.server.ts';
+import { backupTables, seededTables, tablesWithRows } from './backup-tables.server.ts';
 
 type RestoreParts = {
   database: DatabaseHandle;
@@ -98,6 +98,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   // A backup lists its tables by name, and a row may refer to one that comes later, as an order's event does.
   const references = await listForeignKeys(tx);
   for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
+  for (const name of tables.filter((table) => seededTables.includes(table)))
+    await tx.execute(sql`delete from ${sql.identifier(name)}`);
   for await (const [kind, name, rest] of readLines(path)) {
     line++;
     if (kind === 'rows') {

@@ -4,11 +4,13 @@ import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -45,7 +47,7 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
   return (
     <CourseForm
       submitLabel="Create Course"
-      start={newCourseValues(loaderData.mode)}
+      start={newCourseValues(loaderData.mode, offeredTypes(useCourseTypes()))}
       version={0}
       answer={answer}
       address={address}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
@@ -16,6 +17,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Count } from '#app/ui/count.tsx';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -35,8 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const query = parseListQuery(url.searchParams, courseShape);
   const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
   const shown = await readShownPrices(db, visit.now);
   const first = await listCourses(db, query);
   const page = pageWithin(query.page, first.total, query.size);
@@ -66,6 +68,7 @@ const failed = () => ({ error: courseAdminWords.failures.delete });
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
   const { query, rows, total, unproven } = loaderData;
+  const choices = courseChoices(useCourseTypes());
   const { pathname, search } = useLocation();
   const { type, visibility } = query.filters;
   const isNarrowed = query.search !== '' || type !== 'all' || visibility !== 'all';
@@ -78,13 +81,16 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         searchLabel="Search by title or description"
         lead={<Count of={total} one="course" many="courses" />}
         selects={[
-          { name: 'type', label: 'Type', value: type, options: courseChoices.type },
-          { name: 'visibility', label: 'Shown', value: visibility, options: courseChoices.visibility },
-          { name: 'sort', label: 'Order', value: query.sort, options: courseChoices.sort },
+          { name: 'type', label: 'Type', value: type, options: choices.type },
+          { name: 'visibility', label: 'Shown', value: visibility, options: choices.visibility },
+          { name: 'sort', label: 'Order', value: query.sort, options: choices.sort },
         ]}
       >
         <ButtonLink href="/admin/courses/new">
           <Icon of={Plus} size={18} /> Add Course
+        </ButtonLink>
+        <ButtonLink variant="quiet" href="/admin/courses/types">
+          Types
         </ButtonLink>
         <ButtonLink variant="quiet" href={`/admin/export/courses${search}`} download>
           Export CSV

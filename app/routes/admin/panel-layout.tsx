@@ -23,7 +23,7 @@ import type { Route } from './+types/panel-layout.ts';
  * The counts beside the panel's tabs update when a message, request or testimonial comes in. The panel is
  * interactive, so it hydrates immediately instead of when the browser is idle.
  */
-export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
+export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
 /** The page title for a tab whose loader failed, because such a tab sets no title of its own. */
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
@@ -71,7 +72,7 @@ async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
     case 'overview':
       return { tab };
     case 'courses': {
-      const usual = parseListQuery(new URLSearchParams(), courseShape);
+      const usual = parseListQuery(new URLSearchParams(), courseShape(await listCourseTypes(db)));
       const of = (page: number) => listCourses(db, { ...usual, page, size });
       const [list, shown] = await Promise.all([paged(of, query), readShownPrices(db, now)]);
       return { tab, size, ...list, rows: list.rows.map(shown) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { courseArtFile } from '#app/art/course-art-svg.ts';
+import { isArtFamily } from '#app/domain/course-types.ts';
 import type { Route } from './+types/send-course-art.ts';
 
 const weekSeconds = 604_800;
@@ -9,10 +10,9 @@ const longest = 200;
  * Serves the generated picture of a course (CAT-6). It is computed from the URL alone, so it is the same for
  * everybody.
  */
-export function loader({ params: { courseType, slug } }: Route.LoaderArgs): Response {
-  const isKnown = courseType === 'drone' || courseType === 'programming';
-  if (!isKnown || slug.length > longest) return new Response('Not found', { status: 404 });
-  const { svg, style } = courseArtFile({ slug, courseType });
+export function loader({ params: { family, slug } }: Route.LoaderArgs): Response {
+  if (!isArtFamily(family) || slug.length > longest) return new Response('Not found', { status: 404 });
+  const { svg, style } = courseArtFile({ slug, family });
   const styleHash = createHash('sha256').update(style).digest('base64');
   return new Response(svg, {
     headers: {

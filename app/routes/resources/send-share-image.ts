@@ -1,5 +1,7 @@
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findNextPriceChange, readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { typeOf } from '#app/domain/course-types.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-share-image.ts';
 
@@ -16,12 +18,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // Loads the image libraries only when the first picture is requested, because they are large and would slow
   // the start of the server.
   const { courseShareImage } = await import('#app/core/courses/sharing/share-image.server.ts');
-  const [academy, shown, until] = await Promise.all([
+  const [academy, types, shown, until] = await Promise.all([
     services.brand(),
+    listCourseTypes(services.db),
     readShownPrices(services.db, now),
     findNextPriceChange(services.db, now),
   ]);
-  const { bytes, etag } = await courseShareImage({ ...shown(course), academy }, services.images);
+  const family = typeOf(types, course.courseType).art;
+  const { bytes, etag } = await courseShareImage({ ...shown(course), academy, family }, services.images);
   const headers = {
     ETag: etag,
     'Cache-Control': `public, max-age=${freshSeconds(now, until)}`,

@@ -28,7 +28,11 @@ function frameOf(actor: Actor): Frame {
       actor.kind === 'user'
         ? { id: actor.id, email: actor.email, full_name: actor.fullName, role: actor.role }
         : null,
-    chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social, texts },
+    chrome: {
+      links: navigationFor(actor),
+      mobileLinks: mobileNavigationFor(actor),
+      ...{ contact, social, texts, typeLinks: [] },
+    },
     festival: null,
     banner: null,
     isBeforeOpening: false,

@@ -15,7 +15,7 @@ import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
 import { PreviewBar } from '#app/screens/festivals/preview-bar.tsx';
-import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigation.ts';
+import { mobileNavigationFor, navigationFor, typeLinksFor } from '#app/screens/frame/navigation.ts';
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
 import { SetupRibbon } from '#app/screens/setup/setup-ribbon.tsx';
 import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
@@ -29,7 +29,7 @@ import type { Route } from './+types/site-layout.ts';
  * begins (FEST-10). `late` lets the page become interactive only when the browser is idle, so that scripts do
  * not delay it.
  */
-export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
+export const handle = { live: ['festivals', 'settings', 'types', 'day'], hydrate: 'late' };
 
 export const shouldRevalidate = needsRevalidation;
 
@@ -39,11 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, theme, closedBanner, preview } = visit;
   const now = preview?.at ?? visit.now;
-  const [settings, festivals, visitor, { footer }] = await Promise.all([
+  const [settings, festivals, visitor, { footer }, brand, types] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
     visit.actor(),
     readSiteTexts(services.db),
+    services.brand(),
+    services.courseTypes(),
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
@@ -53,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     theme,
     profile: profileOf(visitor),
-    chrome: { ...chromeFor(visitor, settings), texts: footer },
+    chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
     // Only an admin gets the ribbon. Admins are never served from the cache of shared pages (BRAND-57).

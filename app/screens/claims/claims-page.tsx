@@ -5,7 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { claimKinds, claimTexts, claimWords } from '#app/words/en/claim-words.ts';
+import { claimKinds, claimTexts, claimWords, coursesOfType } from '#app/words/en/claim-words.ts';
 
 type ClaimsPageProps = {
   mode: FigureMode;
@@ -110,10 +110,10 @@ function Stated({ asOf, source }: Extract<Claim, { kind: 'stated' }>) {
 function Parts({ parts }: { parts: readonly ClaimPart[] }) {
   return (
     <dl className="grid border-line border-t text-sm">
-      {parts.map(({ kind, count, isCounted }) => (
+      {parts.map(({ kind, type, count, isCounted }) => (
         <div key={kind} className="flex justify-between gap-4 border-line border-b py-1.5">
           <dt className={isCounted ? '' : 'text-muted'}>
-            {claimKinds[kind] ?? kind}
+            {type === undefined ? (claimKinds[kind] ?? kind) : coursesOfType(type)}
             {!isCounted && ` (${claimWords.left})`}
           </dt>
           <dd>

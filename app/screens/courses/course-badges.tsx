@@ -1,7 +1,7 @@
 import type { Course } from '#app/domain/course.ts';
 import { discountPercent } from '#app/domain/pricing.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { courseWords } from '#app/words/en/course-words.ts';
+import { TypeBadge } from '#app/ui/type-badge.tsx';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'courseType' | 'price' | 'originalPrice'>;
@@ -12,7 +12,7 @@ type CourseBadgesProps = {
 export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
-      <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>
+      <TypeBadge type={course.courseType} />
       <DiscountBadge course={course} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { languageOf } from '#app/domain/language-of.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { courseWords } from '#app/words/en/course-words.ts';
+import { useCourseType } from '#app/ui/course-types-context.ts';
+import { TypeBadge } from '#app/ui/type-badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
 /** The top of a course's page: the breadcrumbs, the title and a summary in one sentence. */
 export function CoursePageHead({ course }: { course: CoursePageData }) {
+  const type = useCourseType(course.courseType);
   return (
     <header className="grid grid-cols-1 gap-4">
       <nav aria-label="Breadcrumb">
@@ -24,7 +25,7 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
           <li aria-hidden="true">/</li>
           <li>
             <a href={`/courses?category=${course.courseType}`} className="link">
-              {courseWords.types[course.courseType]}
+              {type.label}
             </a>
           </li>
           <li lang={languageOf(course.title)} className="sr-only" aria-current="page">
@@ -39,7 +40,7 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
         {course.shortDescription}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>
+        <TypeBadge type={course.courseType} />
         <CourseFacts course={course} />
       </div>
     </header>

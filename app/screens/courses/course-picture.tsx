@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Course } from '#app/domain/course.ts';
 import { storedSrcSet } from '#app/domain/stored-image.ts';
+import { useCourseType } from '#app/ui/course-types-context.ts';
 import { artAddress } from './art-address.ts';
 
 type CoursePictureProps = {
@@ -24,6 +25,7 @@ const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { imageUrl } = course;
+  const { art } = useCourseType(course.courseType);
   const own = imageUrl === null || imageUrl === '' || imageUrl === failedUrl ? null : imageUrl;
   const srcSet = own === null ? undefined : storedSrcSet(own);
   // The ref detects an image that failed to load before React took over the page (hydration). Its error event
@@ -36,7 +38,7 @@ export function CoursePicture({ course, eager = false, className = '' }: CourseP
       }}
       sizes={srcSet && cardSizes}
       srcSet={srcSet}
-      src={own ?? artAddress(course)}
+      src={own ?? artAddress({ slug: course.slug, family: art })}
       alt=""
       width={480}
       height={300}

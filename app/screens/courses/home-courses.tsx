@@ -1,5 +1,7 @@
 import type { HomeCourse } from '#app/core/courses/card-data.ts';
+import { typeOf } from '#app/domain/course-types.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Section } from '#app/ui/section.tsx';
 import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
 import { artAddress } from './art-address.ts';
@@ -10,6 +12,7 @@ import { CoursePrice } from './course-price.tsx';
  * nothing in a shop without a course. It is plain, because the page must fit in the first round trip.
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
+  const types = useCourseTypes();
   if (courses.length === 0) return null;
   return (
     <Section
@@ -30,7 +33,10 @@ export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
               className="card flex h-full flex-col overflow-hidden hover:border-primary"
             >
               <img
-                src={course.imageUrl || artAddress(course)}
+                src={
+                  course.imageUrl ||
+                  artAddress({ slug: course.slug, family: typeOf(types, course.courseType).art })
+                }
                 alt=""
                 width={480}
                 height={300}

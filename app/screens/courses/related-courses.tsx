@@ -1,11 +1,10 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
-import type { CourseType } from '#app/domain/course.ts';
 import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
-import { courseWords } from '#app/words/en/course-words.ts';
+import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
 
 type RelatedCoursesProps = {
-  courseType: CourseType;
+  courseType: string;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
   /** The ids of the courses in which the visitor is enrolled. */
@@ -14,13 +13,14 @@ type RelatedCoursesProps = {
 
 /** Shows other courses of the same type. Renders nothing when there are none. */
 export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
+  const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-line border-t bg-sunk">
       <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
-            More {courseWords.types[courseType].toLowerCase()} courses
+            More {label.toLowerCase()} courses
           </h2>
           <a href={`/courses?category=${courseType}`} className="link">
             See all

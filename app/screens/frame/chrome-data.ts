@@ -16,4 +16,6 @@ export type ChromeData = {
   contact: ContactSettings;
   social: SocialLinks;
   texts: SiteTexts['footer'];
+  /** The first links in the footer's column of courses, one for each course type (SHELL-9). */
+  typeLinks: readonly NavigationLink[];
 };

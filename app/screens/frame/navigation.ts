@@ -1,5 +1,8 @@
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 
+import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
+import { hasSeededTypes, type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts';
+
 export type NavigationLink = { href: string; label: string };
 
 /** The links that everybody sees; they are also the footer's Quick Links (SHELL-3, SHELL-8). */
@@ -9,6 +12,24 @@ export const publicLinks: readonly NavigationLink[] = [
   { href: '/about', label: 'About' },
   { href: '/contact', label: 'Contact' },
 ];
+
+const seededTypeLinks: readonly NavigationLink[] = [
+  { href: '/courses', label: 'Drone Technology' },
+  { href: '/courses', label: 'C Programming' },
+];
+const mostTypeLinks = 6;
+
+/**
+ * The footer's links to the course types. SHELL-9 names those of the default academy with the types that a shop
+ * begins with; else each type that is offered has its filter, six at most.
+ */
+export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCourseType[]) {
+  const offered = offeredTypes(types);
+  if (!isOwnBrand(brand) && hasSeededTypes(offered)) return seededTypeLinks;
+  return offered
+    .slice(0, mostTypeLinks)
+    .map(({ key, label }) => ({ href: `/courses?category=${key}`, label }));
+}
 
 /**
  * The links of the navigation bar, in order (SHELL-3, SHELL-4). For visitors they end with Login and Sign Up;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type Brand, defaultBrand } from '#app/domain/brand.ts';
+import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
 import { defaultSettings, type SocialLinks } from '#app/domain/settings.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import type { FestivalLine } from './chrome-data.ts';
+import { typeLinksFor } from './navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const contact = {
@@ -14,11 +17,15 @@ const contact = {
 function footer({
   social = {},
   festival = null,
+  brand = defaultBrand,
+  types = seededTypes,
 }: {
   social?: SocialLinks;
   festival?: FestivalLine | null;
+  brand?: Pick<Brand, 'name'>;
+  types?: readonly ShownCourseType[];
 } = {}): string {
-  const chrome = { contact, social, texts: pankhTexts.footer };
+  const chrome = { contact, social, texts: pankhTexts.footer, typeLinks: typeLinksFor(brand, types) };
   return renderAt('/', <SiteFooter chrome={chrome} festival={festival} theme="dark" back="/" />);
 }
 
@@ -46,6 +53,25 @@ describe('footer', () => {
       '/terms Terms of Service',
       '/refund Refund Policy',
     ]);
+  });
+
+  it('[BRAND-45] links each type that a shop of its own offers to its filter, six at most', () => {
+    const yoga = { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', isArchived: false } as const;
+    const old = { ...yoga, key: 'old', label: 'Old', isArchived: true };
+    const links = (part: Parameters<typeof footer>[0]) =>
+      linksIn(column(footer(part), 'Courses')).slice(0, -5);
+    const [drone, programming] = [
+      '/courses?category=drone Drone',
+      '/courses?category=programming Programming',
+    ];
+    expect(links({ types: [...seededTypes, yoga, old] })).toEqual([
+      drone,
+      programming,
+      '/courses?category=yoga Yoga',
+    ]);
+    expect(links({ brand: { name: 'Udaan Shala' } })).toEqual([drone, programming]);
+    const many = Array.from({ length: 9 }, (_, i) => ({ ...yoga, key: `t${i}` }));
+    expect(links({ types: many })).toHaveLength(6);
   });
 
   it('[SHELL-10] takes email, phone and address from the settings', () => {

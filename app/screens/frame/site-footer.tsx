@@ -11,8 +11,6 @@ import { type NavigationLink, publicLinks } from './navigation.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const courseLinks: readonly NavigationLink[] = [
-  { href: '/courses', label: 'Drone Technology' },
-  { href: '/courses', label: 'C Programming' },
   { href: '/certificates', label: 'Certificates' },
   { href: '/support', label: 'Support' },
   { href: '/privacy', label: 'Privacy Policy' },
@@ -30,7 +28,7 @@ const networkNames = {
 } as const;
 
 type SiteFooterProps = {
-  chrome: Pick<ChromeData, 'contact' | 'social' | 'texts'>;
+  chrome: Pick<ChromeData, 'contact' | 'social' | 'texts' | 'typeLinks'>;
   /** One line about the current festival, or null when no festival is active. */
   festival: FestivalLine | null;
   theme: string;
@@ -53,7 +51,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
           <Links links={publicLinks} />
         </Column>
         <Column title={texts.courses}>
-          <Links links={courseLinks} />
+          <Links links={[...chrome.typeLinks, ...courseLinks]} />
         </Column>
         <Column title={texts.contact} className="col-span-2 lg:col-span-1">
           <Contact {...chrome.contact} />

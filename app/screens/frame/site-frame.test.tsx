@@ -8,7 +8,8 @@ import { SiteFrame } from './site-frame.tsx';
 
 const { contact, social } = defaultSettings;
 const links = navigationFor(visitor);
-const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social, texts: pankhTexts.footer };
+const texts = pankhTexts.footer;
+const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social, texts, typeLinks: [] };
 
 describe('public frame', () => {
   const html = renderAt(

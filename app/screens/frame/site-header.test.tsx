@@ -17,6 +17,7 @@ function header(actor: Actor, address = '/'): string {
     contact,
     social,
     texts: pankhTexts.footer,
+    typeLinks: [],
   };
   return renderAt(address, <SiteHeader chrome={chrome} back={address} />);
 }

@@ -49,6 +49,7 @@ export const auditWords = {
     'message-erased': 'This message was deleted for good, so it cannot be brought back.',
     'code-taken': 'Another coupon has this code now.',
     'kit-changed': 'This kit went on since. Undo the later step first.',
+    'type-gone': 'The type of this course is gone. Bring the type back first.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
 } as const;

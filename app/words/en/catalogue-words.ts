@@ -1,9 +1,8 @@
-import type { Category, Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
-import { courseWords } from './course-words.ts';
+import type { Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
 
 /** The texts of the filters of the courses page, and of the list that they give. */
 export const catalogueWords = {
-  categories: { all: 'All Categories', ...courseWords.types } satisfies Record<Category, string>,
+  allCategories: 'All Categories',
   prices: {
     all: 'All Prices',
     'under-500': 'Under ₹500',

@@ -62,8 +62,6 @@ export const claimKinds: Readonly<Record<string, string>> = {
   active: 'learning',
   'not-started': 'not started',
   demo: 'sample data in a dashboard',
-  drone: 'drone courses',
-  programming: 'programming courses',
   inactive: 'drafts',
   'stars-1': 'one star',
   'stars-2': 'two stars',
@@ -75,6 +73,9 @@ export const claimKinds: Readonly<Record<string, string>> = {
   waiting: 'reviews whose words wait to be read',
   hidden: 'reviews whose words are hidden',
 };
+
+/** Names the courses of one type, such as 'drone courses'. */
+export const coursesOfType = (type: string) => `${type.toLowerCase()} courses`;
 
 /** The form in the settings that chooses between specified and counted figures (CLAIM-1). */
 export const figureWords = {

@@ -28,6 +28,7 @@ export const courseAdminWords = {
     'image-gone': 'That uploaded image is not there any more. Please upload it again.',
     'address-taken': 'Another course has this address.',
     'address-fixed': 'Visitors know this course by its address, so it stays.',
+    'type-unknown': 'There is no such type. Choose one of the list.',
     stale: 'Someone else saved this course meanwhile.',
   },
   /** The messages for unexpected failures (ADM-CRS-4). */

@@ -5,6 +5,7 @@ import { firstDay } from '#app/domain/period.ts';
 export const moveWords = {
   title: 'Move in and out',
   kinds: {
+    course_types: { one: 'type of course', many: 'types of course' },
     courses: { one: 'course', many: 'courses' },
     users: { one: 'person', many: 'people' },
     festivals: { one: 'festival', many: 'festivals' },
@@ -61,6 +62,9 @@ export const moveWords = {
     'amount-invalid': 'The price or amount is no sum in rupees',
     'duration-invalid': 'The duration is not a number of days',
     'type-unknown': 'This shop has no such type of course',
+    'type-invalid': 'The name, color or picture of the type of course is not well formed',
+    'type-label-taken': 'Another type of course has this name',
+    'types-too-many': 'The shop has as many types of course as it can have',
     'rating-invalid': 'The rating is outside its range',
     'figure-invalid': 'The figures are not numbers',
     'status-unknown': 'The status is unknown',

@@ -1,23 +1,29 @@
-import { courseTypes } from '#app/domain/course.ts';
+import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { courseWords } from '#app/words/en/course-words.ts';
 
-export const courseShape = {
-  sorts: ['newest', 'title', 'students', 'price-high', 'price-low', 'duration'],
-  filters: { type: ['all', ...courseTypes], visibility: ['all', 'visible', 'hidden'] },
-} as const;
+const sorts = ['newest', 'title', 'students', 'price-high', 'price-low', 'duration'] as const;
+const visibilities = ['all', 'visible', 'hidden'] as const;
+
+/** What the address of the list of courses may ask for, in a shop with these course types. */
+export const courseShape = (types: readonly NamedCourseType[]) => ({
+  sorts,
+  filters: { type: ['all', ...types.map(({ key }) => key)] as const, visibility: visibilities },
+});
 
 /** The options of the select boxes above the list of courses; the first of each is the default. */
-export const courseChoices = {
-  sort: labeled(courseShape.sorts, courseAdminWords.sorts),
-  type: [{ value: 'all', label: courseAdminWords.allTypes }, ...labeled(courseTypes, courseWords.types)],
-  visibility: labeled(courseShape.filters.visibility, courseAdminWords.visibilities),
-};
+export const courseChoices = (types: readonly NamedCourseType[]) => ({
+  sort: labeled(sorts, courseAdminWords.sorts),
+  type: [
+    { value: 'all', label: courseAdminWords.allTypes },
+    ...types.map(({ key, label }) => ({ value: key, label })),
+  ],
+  visibility: labeled(visibilities, courseAdminWords.visibilities),
+});
 
-export type CourseSort = (typeof courseShape.sorts)[number];
-export type CourseListQuery = ListQuery<CourseSort, keyof typeof courseShape.filters>;
+export type CourseSort = (typeof sorts)[number];
+export type CourseListQuery = ListQuery<CourseSort, 'type' | 'visibility'>;
 
 const shown = 60;
 

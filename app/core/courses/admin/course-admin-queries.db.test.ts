@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportCourses } from '#app/core/courses/course-export.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -27,7 +28,7 @@ const course = (id: string, changes: Partial<typeof courses.$inferInsert> = {}) 
   ...changes,
 });
 const list = async (address: string) => {
-  const query = parseListQuery(new URLSearchParams(address), courseShape);
+  const query = parseListQuery(new URLSearchParams(address), courseShape(seededTypes));
   const { rows, total } = await listCourses(database.db, query);
   return { ids: rows.map(({ id }) => id), total };
 };

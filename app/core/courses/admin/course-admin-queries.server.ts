@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { isCourseType } from '#app/domain/course.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
@@ -86,7 +85,7 @@ function conditions({ search, filters }: CourseListQuery): SQL | undefined {
   const pattern = likePattern(search);
   return and(
     search === '' ? undefined : or(ilike(courses.title, pattern), ilike(courses.description, pattern)),
-    isCourseType(filters.type) ? eq(courses.courseType, filters.type) : undefined,
+    filters.type === 'all' ? undefined : eq(courses.courseType, filters.type),
     filters.visibility === 'all' ? undefined : eq(courses.isActive, filters.visibility === 'visible'),
   );
 }

@@ -42,6 +42,7 @@ export function refusedCourse(
   error: CourseError,
 ): CourseFormAnswer {
   const sentence = courseAdminWords.errors[error];
+  if (error === 'type-unknown') return { values, errors: { course_type: sentence }, version };
   const isOfSlug = error === 'address-taken' || error === 'address-fixed';
   return isOfSlug
     ? { values, errors: { slug: sentence }, version }

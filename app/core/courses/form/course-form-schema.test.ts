@@ -54,7 +54,7 @@ describe('[ADM-CRS-6] refuses beside its field', () => {
     ['title', 'x'.repeat(201)],
     ['short_description', ''],
     ['description', ' \n '],
-    ['course_type', 'kites'],
+    ['course_type', ' '],
     ['duration_days', ''],
     ['duration_days', '0'],
     ['duration_days', '1.5'],

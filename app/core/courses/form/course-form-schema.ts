@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { courseTypes, isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
+import { isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
+import { longestKey } from '#app/domain/course-types.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
@@ -73,7 +74,8 @@ const courseSchema = z.object({
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
   description: required(most.description, 'description-missing', 'description-too-long'),
-  courseType: z.enum(courseTypes, 'type-missing' satisfies FieldError),
+  // Whether the type exists is checked when the course is saved, in the same transaction.
+  courseType: required(longestKey, 'type-missing', 'type-missing'),
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,
   originalPrice: blankIsNull(rupees),

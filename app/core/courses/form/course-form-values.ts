@@ -1,5 +1,6 @@
 import type { FigureMode } from '#app/domain/claims.ts';
 import { type Course, courseDefaults } from '#app/domain/course.ts';
+import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
@@ -39,16 +40,21 @@ export type CourseFormValues = Record<TextName, string> &
   };
 
 /**
- * Returns the values with which the form for a new course opens (ADM-CRS-6): type programming, rating 4.5,
- * shown to visitors. Where figures are counted, nobody has rated the course yet (CLAIM-4).
+ * Returns the values with which the form for a new course opens (ADM-CRS-6): type programming (in a shop
+ * without it, the first type), rating 4.5, shown to visitors. Where figures are counted, nobody has rated the
+ * course yet (CLAIM-4).
  */
-export function newCourseValues(mode: FigureMode = 'specified'): CourseFormValues {
+export function newCourseValues(
+  mode: FigureMode = 'specified',
+  types: readonly Pick<NamedCourseType, 'key'>[] = [{ key: courseDefaults.courseType }],
+): CourseFormValues {
+  const { courseType: usual } = courseDefaults;
   return {
     title: '',
     slug: '',
     short_description: '',
     description: '',
-    course_type: courseDefaults.courseType,
+    course_type: types.some(({ key }) => key === usual) ? usual : (types[0]?.key ?? usual),
     duration_days: '',
     price: '',
     original_price: '',

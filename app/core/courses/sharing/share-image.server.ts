@@ -4,6 +4,7 @@ import { brandIcon } from '#app/core/brand/brand-icon.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import { dayColors } from '#app/domain/brand-colors.ts';
 import type { Course } from '#app/domain/course.ts';
+import type { ArtFamily } from '#app/domain/course-types.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { discountPercent, strikePrice } from '#app/domain/pricing.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
@@ -14,8 +15,10 @@ import { courseWords } from '#app/words/en/course-words.ts';
 import template from './share-image.typ?raw';
 
 type Images = Pick<ImageStore, 'read'>;
-type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'> & {
+type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
   academy: Brand;
+  /** The family of the picture, which the course's type decides. */
+  family: ArtFamily;
 };
 
 const size = { width: 1200, height: 630, art: 620 };
@@ -38,8 +41,8 @@ ${academy.pictures === undefined ? kite : ''}</svg>`;
  * ETag. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ academy, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
-    `${academy.pictures} ${academy.primary} ${academy.accent} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
+  ({ academy, family, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
+    `${academy.pictures} ${academy.primary} ${academy.accent} ${family} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
   async (course, images) => {
     const art = await sharp(Buffer.from(courseArtSvg(course)))
       .resize(size.art, size.height, { fit: 'cover' })

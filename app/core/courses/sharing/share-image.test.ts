@@ -8,7 +8,7 @@ const course = {
   academy: defaultBrand,
   slug: 'c-programming',
   title: 'C Programming, Properly',
-  courseType: 'programming' as const,
+  family: 'programming' as const,
   price: 799,
   originalPrice: 1999,
   updatedAt: new Date('2026-01-01T00:00:00Z'),

@@ -12,9 +12,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { courseWords } from '#app/words/en/course-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** A course at the price that buyers see. */
@@ -31,7 +31,7 @@ export function CourseTable({ rows, back }: { rows: readonly Row[]; back: string
     },
     {
       head: 'Type',
-      cell: ({ courseType }) => <Badge tone={courseType}>{courseWords.types[courseType]}</Badge>,
+      cell: ({ courseType }) => <TypeBadge type={courseType} />,
     },
     { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'amount' },
     { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories, defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
+import { defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import { catalogueHref, filtersOfFields } from './catalogue-address.ts';
 
 const anyFilters = fc.record({
   search: fc.string({ maxLength: 40 }).filter((text) => text.trim() !== '' || text === ''),
-  category: fc.constantFrom(...categories),
+  category: fc.constantFrom('all', ...seededTypes.map(({ key }) => key)),
   price: fc.constantFrom(...priceRanges),
   duration: fc.constantFrom(...durations),
   sort: fc.constantFrom(...sorts),
@@ -22,9 +23,17 @@ describe('[CAT-11] the catalogue in the URL', () => {
         fields.set('q', search);
         if (showsAll) fields.set('show', 'all');
         for (const [name, value] of Object.entries(chosen)) fields.set(name, value);
-        expect(filtersOfFields(fields)).toEqual(filters);
+        expect(filtersOfFields(fields, seededTypes)).toEqual(filters);
       }),
     );
+  });
+
+  it('[BRAND-45] keeps a category of the shop, and no other', () => {
+    const yoga = { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', isArchived: false } as const;
+    const fields = new FormData();
+    fields.set('category', 'yoga');
+    expect(filtersOfFields(fields, [...seededTypes, yoga]).category).toBe('yoga');
+    expect(filtersOfFields(fields, seededTypes).category).toBe('all');
   });
 
   it('has a URL without parameters for the default view', () => {

@@ -1,4 +1,5 @@
 import { type CatalogueFilters, parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
+import type { NamedCourseType } from '#app/domain/course-types.ts';
 
 export const cataloguePath = '/courses';
 
@@ -20,8 +21,8 @@ export function catalogueHref(filters: CatalogueFilters): string {
  * Returns the filters that the fields of the catalog's form stand for. They are turned into the query string
  * that the browser would send, and read from it.
  */
-export function filtersOfFields(fields: FormData): CatalogueFilters {
+export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogueFilters {
   const params = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') params.set(name, value);
-  return parseFilters(params);
+  return parseFilters(params, types);
 }

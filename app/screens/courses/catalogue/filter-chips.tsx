@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CatalogueFilters, clearFilters } from '#app/domain/catalogue.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { catalogueHref, stayHere } from './catalogue-address.ts';
 import { appliedFilters } from './filter-choices.ts';
 
 /** Lists the active filters, each as a link that removes it. Renders nothing when there are none. */
 export function FilterChips({ filters }: { filters: CatalogueFilters }) {
-  const applied = appliedFilters(filters);
+  const applied = appliedFilters(filters, useCourseTypes());
   if (applied.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Applied filters">

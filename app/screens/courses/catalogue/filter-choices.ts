@@ -1,22 +1,30 @@
 import {
   type CatalogueCourse,
   type CatalogueFilters,
-  categories,
   durations,
   filterCourses,
   priceRanges,
 } from '#app/domain/catalogue.ts';
+import { type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import { catalogueWords } from '#app/words/en/catalogue-words.ts';
 
-/** The groups of choices in the Filters panel (CAT-2). */
-export const filterGroups = [
-  { name: 'category', legend: 'Category', choices: labeled(categories, catalogueWords.categories) },
-  { name: 'price', legend: 'Price Range', choices: labeled(priceRanges, catalogueWords.prices) },
-  { name: 'duration', legend: 'Duration', choices: labeled(durations, catalogueWords.durations) },
-] as const;
+export type FilterName = 'category' | 'price' | 'duration';
+type FilterGroup = { name: FilterName; legend: string; choices: readonly { value: string; label: string }[] };
 
-export type FilterName = (typeof filterGroups)[number]['name'];
+/** The groups of choices in the Filters panel (CAT-2). The categories are the shop's course types. */
+function filterGroups(types: readonly NamedCourseType[], { category }: CatalogueFilters): FilterGroup[] {
+  const categories = offeredTypes(types, category).map(({ key, label }) => ({ value: key, label }));
+  return [
+    {
+      name: 'category',
+      legend: 'Category',
+      choices: [{ value: 'all', label: catalogueWords.allCategories }, ...categories],
+    },
+    { name: 'price', legend: 'Price Range', choices: labeled(priceRanges, catalogueWords.prices) },
+    { name: 'duration', legend: 'Duration', choices: labeled(durations, catalogueWords.durations) },
+  ];
+}
 
 /**
  * One choice of a filter group. `count` is how many courses the list would have with this choice if all other
@@ -31,8 +39,9 @@ export type CountedChoice = { value: string; label: string; count: number; filte
 export function countChoices(
   courses: readonly CatalogueCourse[],
   filters: CatalogueFilters,
+  types: readonly NamedCourseType[],
 ): { name: FilterName; legend: string; choices: CountedChoice[] }[] {
-  return filterGroups.map(({ name, legend, choices }) => ({
+  return filterGroups(types, filters).map(({ name, legend, choices }) => ({
     name,
     legend,
     choices: choices.map(({ value, label }) => {
@@ -47,13 +56,14 @@ export function countChoices(
  */
 export function appliedFilters(
   filters: CatalogueFilters,
+  types: readonly NamedCourseType[],
 ): { name: FilterName | 'search'; label: string; without: CatalogueFilters }[] {
   const search = filters.search.trim();
   const searched =
     search === ''
       ? []
       : [{ name: 'search' as const, label: `“${search}”`, without: { ...filters, search: '' } }];
-  const chosen = filterGroups.flatMap(({ name, choices }) => {
+  const chosen = filterGroups(types, filters).flatMap(({ name, choices }) => {
     const value = filters[name];
     const label = choices.find((choice) => choice.value === value)?.label;
     return value === 'all' || label === undefined

@@ -1,5 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { CatalogueCourse, CatalogueFilters } from '#app/domain/catalogue.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { countChoices } from './filter-choices.ts';
 
@@ -14,7 +15,7 @@ type FiltersPanelProps = {
  * `<details>` element, so that it opens and closes without script.
  */
 export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
-  const groups = countChoices(courses, filters);
+  const groups = countChoices(courses, filters, useCourseTypes());
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
   return (
     <details className="group/filters">

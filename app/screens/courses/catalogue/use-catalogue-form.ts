@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { type CatalogueFilters, parseFilters } from '#app/domain/catalogue.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
 
 /**
@@ -21,6 +22,7 @@ export function useCatalogueForm(): {
   chosen: () => void;
   showAll: () => void;
 } {
+  const types = useCourseTypes();
   const [params] = useSearchParams();
   const { key, state } = useLocation();
   const isPop = useNavigationType() === 'POP';
@@ -28,12 +30,12 @@ export function useCatalogueForm(): {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
   const isTyping = useRef(false);
-  const filters = parseFilters(params);
+  const filters = parseFilters(params, types);
   const href = catalogueHref(filters);
 
   function go(how: 'typed' | 'chosen'): void {
     if (!form.current) return;
-    const next = catalogueHref(filtersOfFields(new FormData(form.current)));
+    const next = catalogueHref(filtersOfFields(new FormData(form.current), types));
     const replace = how === 'typed' && isTyping.current;
     isTyping.current = how === 'typed';
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
@@ -43,10 +45,10 @@ export function useCatalogueForm(): {
   // the next one are needed because the browser, not React, keeps what is in the fields.
   useEffect(() => {
     if (!form.current) return;
-    const next = catalogueHref(filtersOfFields(new FormData(form.current)));
+    const next = catalogueHref(filtersOfFields(new FormData(form.current), types));
     if (next !== href && isFirst.current) void navigate(next, { ...stayHere, replace: true });
     isFirst.current = false;
-  }, [href, navigate]);
+  }, [href, navigate, types]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
@@ -61,7 +63,7 @@ export function useCatalogueForm(): {
   // in the URL yet.
   function showAll(): void {
     if (!form.current) return;
-    const wanted = filtersOfFields(new FormData(form.current));
+    const wanted = filtersOfFields(new FormData(form.current), types);
     void navigate(catalogueHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
   }
 

@@ -6,9 +6,9 @@ import {
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { courseTypes } from '#app/domain/course.ts';
+import { offeredTypes } from '#app/domain/course-types.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
-import { courseWords } from '#app/words/en/course-words.ts';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
@@ -70,9 +70,9 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
           defaultValue={values.course_type}
           error={errors.course_type}
         >
-          {courseTypes.map((type) => (
-            <option key={type} value={type}>
-              {courseWords.types[type]}
+          {offeredTypes(useCourseTypes(), values.course_type).map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
             </option>
           ))}
         </SelectField>

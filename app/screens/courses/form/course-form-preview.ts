@@ -1,6 +1,6 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { courseDefaults, isCourseType, slugify, withoutBlankRows } from '#app/domain/course.ts';
+import { courseDefaults, slugify, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
@@ -18,7 +18,7 @@ export function previewCard(values: CourseFormValues, imageUrl: string): CourseC
     price: parseRupees(values.price) ?? 0,
     originalPrice: parseRupees(values.original_price),
     durationDays: wholeOr(values.duration_days, 1),
-    courseType: isCourseType(values.course_type) ? values.course_type : courseDefaults.courseType,
+    courseType: values.course_type || courseDefaults.courseType,
     features: withoutBlankRows(values.features),
     deliveryIncludes: withoutBlankRows(values.delivery_includes),
     enrolledCount: wholeOr(values.enrolled_count, 0),

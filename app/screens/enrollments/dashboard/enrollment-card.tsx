@@ -12,8 +12,8 @@ import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { courseWords } from '#app/words/en/course-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { actionLabels, counted } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -72,7 +72,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
         <header className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             {statusBadges[status]}
-            {course && <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>}
+            {course && <TypeBadge type={course.courseType} />}
             {isDemo && <Badge>Demo</Badge>}
           </div>
           <h3 id={titleId} lang={languageOf(title)} className="text-xl">

@@ -1,0 +1,157 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { moveRow } from '#app/db/move-row.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
+import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { slugify } from '#app/domain/course.ts';
+import { isSameTypeLabel, longestKey, mostTypes } from '#app/domain/course-types.ts';
+import type { Direction } from '#app/domain/reorder.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { courseTypeNoun } from './course-type-noun.ts';
+import type { CourseTypeInput } from './course-type-schema.ts';
+
+/** The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type. */
+export type CourseTypeOutcome = Result<{ key: string; auditId: string }, keyof typeof courseTypeWords.errors>;
+type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
+
+const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
+
+/** Adds a course type after all others. Its key is made from the label and never changes (BRAND-45). */
+export async function createCourseType(
+  { db, actor, now }: CommandContext,
+  input: CourseTypeInput,
+): Promise<CourseTypeOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
+    const others = await lockAll(tx);
+    if (others.length >= mostTypes) return refused('too-many');
+    if (others.some((other) => isSameTypeLabel(other, input))) return refused('label-taken');
+    const key = freeKey(
+      input.label,
+      others.map((other) => other.key),
+    );
+    const sortOrder = Math.max(0, ...others.map((other) => other.sortOrder)) + 1;
+    const [after] = await tx
+      .insert(courseTypes)
+      .values({ ...input, key, sortOrder, createdAt: now })
+      .returning();
+    const entry = { action: 'create', entity: courseTypeNoun, entityId: key, after } as const;
+    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Renames a course type or changes its color or pictures, unless somebody else has saved it since `version`. */
+export async function updateCourseType(
+  { db, actor, now }: CommandContext,
+  { key, version, ...input }: CourseTypeInput & { key: string; version: number },
+): Promise<CourseTypeOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
+    const all = await lockAll(tx);
+    const before = all.find((type) => type.key === key);
+    if (!before) return refused('gone');
+    if (all.some((other) => other.key !== key && isSameTypeLabel(other, input)))
+      return refused('label-taken');
+    const [after] = await tx
+      .update(courseTypes)
+      .set({ ...input, version: nextVersion(courseTypes) })
+      .where(atVersion(courseTypes.key, key, courseTypes, version))
+      .returning();
+    if (!after) return refused('stale');
+    const entry = { action: 'update', entity: courseTypeNoun, entityId: key, before, after } as const;
+    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Deletes a course type that no course uses. The last one that is offered stays: every course has a type. */
+export async function deleteCourseType(
+  { db, actor, now }: CommandContext,
+  { key }: { key: string },
+): Promise<CourseTypeOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
+    const all = await lockAll(tx);
+    const before = all.find((type) => type.key === key);
+    if (!before) return refused('gone');
+    const [used] = await tx.select({ count: count() }).from(courses).where(eq(courses.courseType, key));
+    if (used && used.count > 0) return refused('in-use');
+    if (isLastOffered(all, key)) return refused('last');
+    await tx.delete(courseTypes).where(eq(courseTypes.key, key));
+    const entry = { action: 'delete', entity: courseTypeNoun, entityId: key, before } as const;
+    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/**
+ * Archives a course type or offers it again. Courses of an archived type keep it with its badge and pictures;
+ * filters, the footer and the form of further courses leave it out.
+ */
+export async function archiveCourseType(
+  { db, actor, now }: CommandContext,
+  { key, isArchived }: { key: string; isArchived: boolean },
+): Promise<CourseTypeOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
+    const all = await lockAll(tx);
+    const before = all.find((type) => type.key === key);
+    if (!before) return refused('gone');
+    if (isArchived && isLastOffered(all, key)) return refused('last');
+    const set = { isArchived, version: nextVersion(courseTypes) };
+    const [after] = await tx.update(courseTypes).set(set).where(eq(courseTypes.key, key)).returning();
+    const action = isArchived ? 'deactivate' : 'activate';
+    const entry = { action, entity: courseTypeNoun, entityId: key, before, after } as const;
+    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Moves a course type one place up or down in the filters, the form and the footer. */
+export async function moveCourseType(
+  { db, actor, now }: CommandContext,
+  { key, direction }: { key: string; direction: Direction },
+): Promise<CourseTypeOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
+    const change = await moveRow(tx, courseTypes, asc(courseTypes.createdAt), { id: key, direction });
+    if (!change) return refused('gone');
+    const entry = { action: 'reorder', entity: courseTypeNoun, entityId: key, ...change } as const;
+    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/**
+ * Whether a course type exists. Its row stays locked until the transaction ends, so that nobody can delete the
+ * type while a course of it is being saved (BRAND-48).
+ */
+export async function holdCourseType(tx: Transaction, key: string): Promise<boolean> {
+  const [type] = await tx
+    .select({ key: courseTypes.key })
+    .from(courseTypes)
+    .where(eq(courseTypes.key, key))
+    .for('key share');
+  return type !== undefined;
+}
+
+const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key: string) =>
+  all.every((type) => type.key === key || type.isArchived);
+
+async function lockAll(tx: Transaction) {
+  // Two admins who add types at the same time wait for each other, so that both see each other's labels.
+  await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
+  return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
+}
+
+function freeKey(label: string, taken: readonly string[]): string {
+  // 'all' is the filter that shows every type.
+  const used = new Set(['all', ...taken]);
+  const key = slugify(label, 'type')
+    .slice(0, longestKey - 3)
+    .replace(/-+$/, '');
+  let free = key;
+  for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
+  return free;
+}

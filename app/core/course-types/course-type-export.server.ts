@@ -1,0 +1,11 @@
+import type { ExportList } from '#app/platform/csv.server.ts';
+import { listAllCourseTypes } from './course-type-queries.server.ts';
+
+/** Exports the course types as CSV. `key` is what a course has as its `course_type`. */
+export const exportCourseTypes: ExportList = (db) => {
+  async function* rows() {
+    for (const { sortOrder, isArchived, ...type } of await listAllCourseTypes(db))
+      yield { ...type, is_archived: isArchived, sort_order: sortOrder };
+  }
+  return { columns: ['key', 'label', 'color', 'art', 'is_archived', 'sort_order', 'courses'], rows: rows() };
+};

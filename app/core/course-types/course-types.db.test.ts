@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { addCourse, deleteCourse, updateCourse } from '#app/core/courses/course-commands.server.ts';
+import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
+import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { mostTypes, seededTypes } from '#app/domain/course-types.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  createCourseType,
+  deleteCourseType,
+  moveCourseType,
+  updateCourseType,
+} from './course-type-commands.server.ts';
+import { exportCourseTypes } from './course-type-export.server.ts';
+import { listAllCourseTypes, listCourseTypes } from './course-type-queries.server.ts';
+
+const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
+const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
+const now = new Date('2026-11-21T10:00:00.123Z');
+const yoga = { label: 'Yoga', color: '#e8b400', art: 'sun' } as const;
+const course: CourseInput = {
+  title: 'Morning Practice',
+  slug: null,
+  shortDescription: 'Short',
+  description: 'Long',
+  courseType: 'yoga',
+  durationDays: 5,
+  price: 500,
+  originalPrice: null,
+  enrolledCount: 0,
+  rating: 4.5,
+  isActive: true,
+  imageUrl: null,
+  features: [],
+  deliveryIncludes: [],
+  details: {},
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+const as = (actor: Actor) => ({ db: database.db, actor, now });
+const keys = async () => (await listCourseTypes(database.db)).map(({ key }) => key);
+const auditOf = (outcome: { success: boolean; auditId?: string }) => outcome.auditId ?? 'refused';
+
+it('[BRAND-45] a new shop has the two types of before', async () => {
+  expect(await listCourseTypes(database.db)).toEqual(seededTypes);
+});
+
+describe('[BRAND-47] course types in the panel', () => {
+  beforeEach(() => database.truncateAll());
+
+  it('are added after the others, with a key made from the name', async () => {
+    expect(await createCourseType(as(admin), yoga)).toMatchObject({ success: true, key: 'yoga' });
+    const hindi = await createCourseType(as(admin), { ...yoga, label: 'योग' });
+    const all = await createCourseType(as(admin), { ...yoga, label: 'All' });
+    expect([hindi, all]).toMatchObject([{ key: 'type' }, { key: 'all-2' }]);
+    expect(await keys()).toEqual(['drone', 'programming', 'yoga', 'type', 'all-2']);
+  });
+
+  it('have names that differ in more than the case of letters', async () => {
+    await createCourseType(as(admin), yoga);
+    const again = await createCourseType(as(admin), { ...yoga, label: 'YOGA' });
+    const other = await updateCourseType(as(admin), { ...yoga, key: 'drone', version: 1 });
+    expect([again, other]).toEqual(Array(2).fill({ success: false, error: 'label-taken' }));
+  });
+
+  it('are renamed and recolored under the same key, each time with an audit entry', async () => {
+    const change = { key: 'drone', version: 1, label: 'Robots', color: '#00695c', art: 'steps' } as const;
+    expect(await updateCourseType(as(admin), change)).toMatchObject({ success: true });
+    expect((await listCourseTypes(database.db))[0]).toMatchObject({ key: 'drone', label: 'Robots' });
+    expect(await updateCourseType(as(admin), change)).toEqual({ success: false, error: 'stale' });
+    expect(await updateCourseType(as(admin), { ...change, key: 'none' })).toMatchObject({ error: 'gone' });
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: 'update', entity: 'course-type', entityId: 'drone' },
+    ]);
+  });
+
+  it('are put in another order', async () => {
+    await moveCourseType(as(admin), { key: 'programming', direction: 'up' });
+    expect(await keys()).toEqual(['programming', 'drone']);
+    expect(await moveCourseType(as(admin), { key: 'none', direction: 'up' })).toMatchObject({
+      error: 'gone',
+    });
+  });
+
+  it('are deleted, and brought back by undo', async () => {
+    const deleted = await deleteCourseType(as(admin), { key: 'drone' });
+    expect(await keys()).toEqual(['programming']);
+    expect(await deleteCourseType(as(admin), { key: 'programming' })).toMatchObject({ error: 'last' });
+    expect(await undoAudit(as(admin), { id: auditOf(deleted) })).toEqual({ success: true });
+    expect(await listCourseTypes(database.db)).toEqual(seededTypes);
+  });
+
+  it('are at most so many', async () => {
+    const rows = Array.from({ length: mostTypes - 2 }, (_, i) => ({ ...yoga, key: `t${i}`, label: `T${i}` }));
+    await database.db.insert(courseTypes).values(rows);
+    expect(await createCourseType(as(admin), yoga)).toMatchObject({ error: 'too-many' });
+  });
+
+  it('are exported with the number of their courses', async () => {
+    await createCourseType(as(admin), yoga);
+    await addCourse(as(admin), course);
+    const { columns, rows } = exportCourseTypes(database.db, new URLSearchParams(), now, 'Asia/Kolkata');
+    expect(columns[0]).toBe('key');
+    const exported = [];
+    for await (const row of rows) exported.push(row);
+    expect(exported.at(-1)).toMatchObject({
+      key: 'yoga',
+      label: 'Yoga',
+      art: 'sun',
+      sort_order: 3,
+      courses: 1,
+    });
+    expect((await listAllCourseTypes(database.db)).map(({ courses }) => courses)).toEqual([0, 0, 1]);
+  });
+
+  it.each([visitor, student])('[ROLE-4] are refused to anyone but an admin: %j', async (actor) => {
+    const attempts = [
+      () => createCourseType(as(actor), yoga),
+      () => updateCourseType(as(actor), { ...yoga, key: 'drone', version: 1 }),
+      () => deleteCourseType(as(actor), { key: 'drone' }),
+      () => moveCourseType(as(actor), { key: 'drone', direction: 'down' }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(Response);
+    expect(await listCourseTypes(database.db)).toEqual(seededTypes);
+  });
+});
+
+describe('[BRAND-48] a course and its type', () => {
+  beforeEach(() => database.truncateAll());
+
+  it('is refused where the type does not exist', async () => {
+    expect(await addCourse(as(admin), course)).toEqual({ success: false, error: 'type-unknown' });
+    const added = await addCourse(as(admin), { ...course, courseType: 'drone' });
+    const id = added.success ? added.id : '';
+    const change = { ...course, id, version: 1 };
+    expect(await updateCourse(as(admin), change)).toEqual({ success: false, error: 'type-unknown' });
+  });
+
+  it('keeps its type from being deleted, and comes back only after its type', async () => {
+    await createCourseType(as(admin), yoga);
+    const added = await addCourse(as(admin), course);
+    expect(await deleteCourseType(as(admin), { key: 'yoga' })).toEqual({ success: false, error: 'in-use' });
+    const gone = await deleteCourse(as(admin), { id: added.success ? added.id : '' });
+    const type = await deleteCourseType(as(admin), { key: 'yoga' });
+    const early = await undoAudit(as(admin), { id: auditOf(gone) });
+    expect(early).toEqual({ success: false, error: 'type-gone' });
+    await undoAudit(as(admin), { id: auditOf(type) });
+    expect(await undoAudit(as(admin), { id: auditOf(gone) })).toEqual({ success: true });
+  });
+
+  it('is never left without its type by two admins at the same time', async () => {
+    await createCourseType(as(admin), yoga);
+    const [added, deleted] = await Promise.all([
+      addCourse(as(admin), course),
+      deleteCourseType(as(admin), { key: 'yoga' }),
+    ]);
+    expect([added.success, deleted.success].filter(Boolean)).toHaveLength(1);
+    const left = await database.db.select().from(courseTypes).where(eq(courseTypes.key, 'yoga'));
+    expect(left).toHaveLength(added.success ? 1 : 0);
+  });
+});

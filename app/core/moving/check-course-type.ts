@@ -1,0 +1,29 @@
+import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
+import { longestKey } from '#app/domain/course-types.ts';
+import type { CheckedRow } from './checked-row.ts';
+import type { RawRow } from './move-kinds.ts';
+import { booleanIn, numberIn, textIn } from './read-values.ts';
+
+/** Checks a course type, which only this product's own export has (MOVE-5). */
+export function checkCourseType({ raw }: RawRow): CheckedRow {
+  const key = textIn(raw, 'key');
+  const read = courseTypeSchema.safeParse(raw);
+  const isKey = isCourseSlug(key) && key.length <= longestKey && key !== 'all';
+  if (!read.success || !isKey) return { success: false, error: 'type-invalid', label: key.slice(0, 80) };
+  const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
+  const fields = {
+    ...read.data,
+    key,
+    isArchived: booleanIn(raw, 'is_archived') ?? false,
+    sortOrder: Math.min(Math.max(sortOrder, -1_000_000), 1_000_000),
+  };
+  return { success: true, fields, label: read.data.label, notes: [] };
+}
+
+/** A course type as rows of the database hold it. */
+export type CourseTypeFields = ReturnType<typeof courseTypeSchema.parse> & {
+  key: string;
+  isArchived: boolean;
+  sortOrder: number;
+};

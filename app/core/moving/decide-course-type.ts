@@ -1,0 +1,26 @@
+import { isSameTypeLabel, mostTypes } from '#app/domain/course-types.ts';
+import type { CourseTypeFields } from './check-course-type.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import type { World } from './world.ts';
+
+/** Decides about a course type: the one here with its key is replaced only if the admin chose so. */
+export function decideCourseType({ courseTypes }: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const { key, ...fields } = row.fields as CourseTypeFields;
+  const held = courseTypes.get(key);
+  const isChanged =
+    !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
+  if (held && (!terms.overwrites || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
+  const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));
+  if (namesakes.some((other) => other.key !== key)) return refuse('type-label-taken');
+  if (!held && courseTypes.size >= mostTypes) return refuse('types-too-many');
+  courseTypes.set(key, { key, ...fields });
+  const values = held ? fields : { key, ...fields, createdAt: terms.now };
+  const write = { kind: row.kind, operation: held ? 'update' : 'insert', id: key, values } as const;
+  return { fate: held ? 'update' : 'add', targetId: key, write, notes: [] };
+}
+
+/** Finds the key of the course type that a file names by its key or by its label, in any case of letters. */
+export function typeNamed({ courseTypes }: World, name: string): string | undefined {
+  if (courseTypes.has(name)) return name;
+  return [...courseTypes.values()].find((type) => isSameTypeLabel(type, { label: name }))?.key;
+}

@@ -1,0 +1,51 @@
+import { contrast, mix } from './contrast.ts';
+import { type ShownCourseType, seededTypes } from './course-types.ts';
+
+/** A color in the light and in the dark theme, each written `#rrggbb`. */
+type ThemePair = readonly [day: string, night: string];
+
+const readable = 4.5;
+const steps = 50;
+
+// The page's darkest background by day (`--sunk` in app.css) and its lightest by night (`--surface`): text that is readable
+// there is readable on the other backgrounds too.
+const grounds: ThemePair = ['#e9edf6', '#141b40'];
+
+/**
+ * Derives a type's text color and pale background from the color that the owner chose. The chosen color is moved
+ * toward black by day and toward white by night, no further than a contrast of 4.5:1 needs (BRAND-46).
+ */
+export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
+  const soft: ThemePair = [mix('#ffffff', color, 0.12), mix('#0f1638', color, 0.24)];
+  const ink = ([0, 1] as const).map((theme) => {
+    const end = theme === 0 ? '#000000' : '#ffffff';
+    const isReadable = (text: string) =>
+      contrast(text, soft[theme]) >= readable && contrast(text, grounds[theme]) >= readable;
+    const candidates = Array.from({ length: steps + 1 }, (_, step) => mix(color, end, step / steps));
+    return candidates.find(isReadable) ?? end;
+  });
+  return { ink: [ink[0] ?? '#000000', ink[1] ?? '#ffffff'], soft };
+}
+
+/** Returns the CSS rules with which the panel's form shows a type's badge in both themes, side by side. */
+export function previewStyles(color: string): string {
+  const { ink, soft } = typeColors(color);
+  return (['day', 'night'] as const)
+    .map((theme, i) => `.type-${theme}{background:${soft[i]};color:${ink[i]}}`)
+    .join('');
+}
+
+/**
+ * Returns the CSS rules for the badges of types whose colors are not in the shop's stylesheet; empty if there
+ * are none. Keys and colors of any other form are left out, so that no text of a row can become CSS.
+ */
+export function typeStyles(types: readonly ShownCourseType[]): string {
+  return types
+    .filter(({ key, color }) => !seededTypes.some((type) => type.key === key && type.color === color))
+    .filter(({ key, color }) => /^[a-z0-9-]+$/.test(key) && /^#[0-9a-f]{6}$/.test(color))
+    .map(({ key, color }) => {
+      const { ink, soft } = typeColors(color);
+      return `.badge-type-${key}{background:light-dark(${soft.join()});color:light-dark(${ink.join()})}`;
+    })
+    .join('');
+}

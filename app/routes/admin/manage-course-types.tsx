@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react';
+import { data, Link } from 'react-router';
+import {
+  archiveCourseType,
+  type CourseTypeOutcome,
+  createCourseType,
+  deleteCourseType,
+  moveCourseType,
+  updateCourseType,
+} from '#app/core/course-types/course-type-commands.server.ts';
+import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
+import {
+  courseTypeForm,
+  courseTypeSchema,
+  failedCourseType,
+} from '#app/core/course-types/course-type-schema.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
+import { isDirection } from '#app/domain/reorder.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
+import { CourseTypeList } from '#app/screens/course-types/course-type-list.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import type { Route } from './+types/manage-course-types.ts';
+
+export const handle = { title: 'Course types', live: ['courses', 'types'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+const here = '/admin/courses/types';
+const newType = { label: '', color: '#1f3c8f', art: 'waves' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const types = await listAllCourseTypes(visit.services.db);
+  const wanted = url.searchParams.get('edit');
+  const edited = types.find(({ key }) => key === wanted);
+  if (wanted === null) return { types, form: null, isGone: false };
+  // If another admin has deleted the type that is being edited, the form stays open, so that nothing typed is
+  // lost. `isGone` makes the page say that the type is gone.
+  if (wanted === 'new') return { types, form: { edited: undefined, values: newType }, isGone: false };
+  const { label, color, art } = edited ?? newType;
+  const form = { edited: { key: wanted, version: edited?.version ?? 0 }, values: { label, color, art } };
+  return { types, form, isGone: !edited };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedCourseType, () => act(visit, actor, form));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const ctx = commandContext(visit, actor);
+  const id = String(form.get('id') ?? '');
+  const answer = (outcome: CourseTypeOutcome, text: string, undoable = false) =>
+    outcome.success
+      ? redirectWithFlash(visit, here, text, undoable ? { undo: outcome.auditId } : {})
+      : data({ error: courseTypeWords.errors[outcome.error] }, { status: 409 });
+  switch (form.get('intent')) {
+    case 'save': {
+      const { values, errors, isValid, input } = courseTypeForm.read(form, courseTypeSchema);
+      if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
+      const key = String(form.get('key') ?? '');
+      const saved =
+        key === ''
+          ? await createCourseType(ctx, input)
+          : await updateCourseType(ctx, { key, version: versionIn(form), ...input });
+      if (saved.success) return answer(saved, key === '' ? 'Type added' : 'Type updated');
+      const sentence = courseTypeWords.errors[saved.error];
+      if (saved.error === 'label-taken')
+        return data({ errors: { label: sentence }, values, error: undefined }, { status: 409 });
+      return data({ errors: {}, values, error: sentence }, { status: 409 });
+    }
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return answer(await moveCourseType(ctx, { key: id, direction }), 'Order saved');
+    }
+    case 'archive':
+      return answer(await archiveCourseType(ctx, { key: id, isArchived: true }), 'Type archived');
+    case 'offer':
+      return answer(await archiveCourseType(ctx, { key: id, isArchived: false }), 'Type offered again');
+    case 'delete':
+      return (
+        askFirst(form, courseTypeWords.deleteQuestion) ??
+        answer(await deleteCourseType(ctx, { key: id }), 'Type deleted', true)
+      );
+  }
+  return data({ error: commonWords.unknownAction }, { status: 400 });
+}
+
+export default function CourseTypesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { types, form, isGone } = loaderData;
+  const given = useAnswer(actionData, failedCourseType);
+  const fault = given && 'errors' in given ? given : undefined;
+  return (
+    <>
+      <ConfirmStep answer={given} confirmLabel="Delete" />
+      <FormErrors
+        errors={
+          (given && 'error' in given && given.error) || (isGone ? courseTypeWords.errors.gone : undefined)
+        }
+      />
+      {form ? (
+        <CourseTypeForm key={form.edited?.key ?? 'new'} {...form} {...fault} />
+      ) : (
+        <>
+          <div className="mb-5 flex max-w-3xl flex-wrap items-center justify-between gap-3">
+            <p className="text-muted text-sm">Visitors filter the courses by type, in this order.</p>
+            <div className="toolbar-acts">
+              <Link to="?edit=new" className={buttonClass()}>
+                <Icon of={Plus} size={18} /> Add type
+              </Link>
+              <ButtonLink variant="quiet" href="/admin/courses">
+                Courses
+              </ButtonLink>
+              <ButtonLink variant="quiet" href="/admin/export/course-types" download>
+                Export CSV
+              </ButtonLink>
+            </div>
+          </div>
+          <CourseTypeList types={types} />
+        </>
+      )}
+    </>
+  );
+}

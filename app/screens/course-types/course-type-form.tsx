@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import type { CourseTypeInput } from '#app/core/course-types/course-type-schema.ts';
+import { previewStyles } from '#app/domain/course-type-colors.ts';
+import { artFamilies } from '#app/domain/course-types.ts';
+import { isHexColor } from '#app/domain/festival.ts';
+import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PageStyle } from '#app/ui/page-style.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+
+type CourseTypeValues = FormValues<keyof CourseTypeInput>;
+
+type CourseTypeFormProps = {
+  /** The key and the version of the edited type; undefined for a new one. */
+  edited?: { key: string; version: number };
+  values: CourseTypeValues;
+  errors?: FormErrors<keyof CourseTypeInput>;
+};
+
+/** The form with which an admin adds or edits a course type, with its badge and its pictures (BRAND-47). */
+export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) {
+  const form = useFaultFocus(errors);
+  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+  const [color, setColor] = useState(values.color);
+  const [label, setLabel] = useState(values.label);
+  return (
+    <>
+      {isHexColor(color) && <PageStyle css={previewStyles(color)} />}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="card grid max-w-3xl grid-cols-1 gap-5 p-4 sm:p-6"
+        {...unsaved.formProps}
+      >
+        <h2 className="text-xl">{edited ? 'Edit type' : 'New type'}</h2>
+        <input type="hidden" name="intent" value="save" />
+        {edited && <input type="hidden" name="key" value={edited.key} />}
+        {edited && <input type="hidden" name="version" value={edited.version} />}
+        <TextField
+          label="Name"
+          name="label"
+          hint="One or two words, such as Yoga. It is on the badge, in the filters and in the footer."
+          required
+          maxLength={40}
+          defaultValue={values.label}
+          error={errors?.label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField
+            label="Color"
+            name="color"
+            type="color"
+            hint="It is made darker or lighter where the text would be hard to read."
+            defaultValue={values.color}
+            error={errors?.color}
+            onChange={(event) => setColor(event.target.value)}
+            className="[&_input]:h-11 [&_input]:max-w-24 [&_input]:p-1"
+          />
+          <p className="flex flex-wrap gap-x-5 gap-y-2 pb-1 text-muted text-sm">
+            <span className="flex items-center gap-2">
+              Light <span className="badge type-day">{label || 'Name'}</span>
+            </span>
+            <span className="flex items-center gap-2">
+              Dark <span className="badge type-night">{label || 'Name'}</span>
+            </span>
+          </p>
+        </div>
+        <PictureChoice value={values.art} error={errors?.art} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{edited ? 'Update type' : 'Add type'}</Button>
+          <Link to="/admin/courses/types" className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}
+
+const examples = ['weekend-batik', 'tabla'];
+
+/** A gallery of the families of pictures, each with two examples, as radio buttons. */
+function PictureChoice({ value, error }: { value: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? 'art-error' : undefined}>
+      <legend className="font-semibold text-sm">Pictures</legend>
+      <p className="mb-3 text-muted text-sm">
+        A course without an image of its own gets a picture of this kind, a different one for each course.
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {artFamilies.map((family) => (
+          <label
+            key={family}
+            className="grid cursor-pointer content-start gap-2 border border-line bg-surface p-2 has-checked:border-primary has-checked:outline-2 has-checked:outline-primary hover:border-line-strong"
+          >
+            <span className="grid gap-1">
+              {examples.map((slug) => (
+                <img
+                  key={slug}
+                  src={`/art/${family}/${slug}.svg`}
+                  alt=""
+                  width={480}
+                  height={300}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-auto w-full bg-sunk"
+                />
+              ))}
+            </span>
+            <span className="flex min-h-8 items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name="art"
+                value={family}
+                defaultChecked={family === value}
+                className="check"
+              />
+              {courseTypeWords.families[family]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="art-error" className="mt-1.5 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import type { ListedCourseType } from '#app/core/course-types/course-type-queries.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Count } from '#app/ui/count.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+
+/** The panel's list of course types, in the order in which visitors see them (BRAND-47). */
+export function CourseTypeList({ types }: { types: readonly ListedCourseType[] }) {
+  return (
+    <ol className="grid max-w-3xl gap-3">
+      {types.map(({ key, label, art, isArchived, courses }, i) => (
+        <ListCard
+          key={key}
+          title={<span lang={languageOf(label)}>{label}</span>}
+          sub={
+            <>
+              <Count of={courses} one="course" many="courses" /> · {courseTypeWords.families[art]}
+              {isArchived && ` · ${courseTypeWords.archived}`}
+            </>
+          }
+          badge={<TypeBadge type={key} />}
+          actions={
+            <>
+              <OrderButtons id={key} name={label} isFirst={i === 0} isLast={i === types.length - 1} />
+              <Link
+                to={`?edit=${encodeURIComponent(key)}`}
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                title="Edit"
+                aria-label={`Edit: ${label}`}
+              >
+                <Icon of={Pencil} size={16} />
+              </Link>
+              <Form method="post" className="contents">
+                <input type="hidden" name="id" value={key} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={isArchived ? 'offer' : 'archive'}
+                  variant="quiet"
+                  size="sm"
+                  title={isArchived ? 'Offer again' : 'Archive'}
+                  aria-label={`${isArchived ? 'Offer again' : 'Archive'}: ${label}`}
+                >
+                  <Icon of={isArchived ? ArchiveRestore : Archive} size={16} />
+                </Button>
+              </Form>
+              <ConfirmForm
+                question={courseTypeWords.deleteQuestion}
+                details={<p>“{label}” can be brought back with Undo.</p>}
+                fields={{ intent: 'delete', id: key }}
+                confirmLabel="Delete"
+                variant="danger"
+                label={`Delete: ${label}`}
+              >
+                <Icon of={Trash2} size={16} />
+              </ConfirmForm>
+            </>
+          }
+        >
+          {null}
+        </ListCard>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import { type NamedCourseType, typeOf } from '#app/domain/course-types.ts';
+
+/** The shop's course types in the owner's order, which the root of the page provides to all components. */
+export const CourseTypesContext = createContext<readonly NamedCourseType[]>([]);
+
+/** Returns the shop's course types in the owner's order, archived ones included (BRAND-45). */
+export const useCourseTypes = (): readonly NamedCourseType[] => use(CourseTypesContext);
+
+/** Returns the course type with this key. */
+export const useCourseType = (key: string): NamedCourseType => typeOf(useCourseTypes(), key);

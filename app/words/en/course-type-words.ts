@@ -1,0 +1,33 @@
+import type { ArtFamily } from '#app/domain/course-types.ts';
+
+/** The panel's messages about course types, by the error codes of the form and of the commands. */
+export const courseTypeWords = {
+  fieldErrors: {
+    'label-missing': 'Please name the type, such as Yoga',
+    'label-too-long': 'Please keep the name under 41 characters',
+    'color-invalid': 'Please choose a color, such as #1a6b3c',
+    'art-missing': 'Please choose one of the pictures',
+  },
+  errors: {
+    gone: 'There is no such type any more.',
+    stale: 'Someone else saved this type meanwhile. Please look at it again.',
+    'label-taken': 'Another type has this name.',
+    'in-use': 'Courses use this type. Give them another type first, or archive this one.',
+    last: 'A shop needs at least one type on offer. Add another one first.',
+    'too-many': 'A shop can have 24 types.',
+  },
+  /** Shown with a type that filters and the form of further courses leave out. */
+  archived: 'archived',
+  failed: 'Failed to save type. Please try again.',
+  deleteQuestion: 'Are you sure you want to delete this type?',
+  families: {
+    drone: 'Drones',
+    programming: 'Programs',
+    waves: 'Waves',
+    leaves: 'Leaves',
+    stones: 'Stones',
+    weave: 'Weave',
+    sun: 'Sun',
+    steps: 'Steps',
+  } satisfies Record<ArtFamily, string>,
+} as const;

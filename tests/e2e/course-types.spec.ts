@@ -1,0 +1,52 @@
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
+
+test('[BRAND-45, BRAND-46, BRAND-47] the owner adds Yoga, makes a course of it, and a visitor filters by it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await enterPanel(page);
+  await page.goto('/admin/courses/types?edit=new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Yoga');
+  await page.getByLabel('Color').fill('#e8b400');
+  await page.getByLabel('Sun').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add type' }).click();
+  await expect(page.getByRole('heading', { name: 'Yoga' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await noSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.goto('/admin/courses/new');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Morning Practice');
+  await page.getByLabel('Short description').fill('An hour before breakfast.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Sit, breathe, stand, rest.');
+  await page.getByLabel('Type').selectOption({ label: 'Yoga' });
+  await page.getByLabel('Duration in days').fill('5');
+  await page.getByLabel('Price in ₹', { exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.waitForURL(/\/admin\/courses$/);
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto('/courses');
+  await visitor.getByText('Filters', { exact: true }).click();
+  await visitor.getByRole('radio', { name: /^Yoga/ }).check();
+  await visitor.getByRole('button', { name: 'Apply' }).first().click();
+  await expect(visitor).toHaveURL(/category=yoga/);
+  await expect(visitor.getByRole('link', { name: 'Morning Practice' })).toHaveCount(1);
+  const badge = visitor.locator('.badge-type-yoga').first();
+  await expect(badge).toHaveText('Yoga');
+  await expect(badge).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(visitor.locator('img[src="/art/sun/morning-practice.svg"]').first()).toBeAttached();
+  const column = visitor.getByRole('contentinfo');
+  await expect(column.getByRole('link', { name: 'Yoga' })).toHaveAttribute('href', '/courses?category=yoga');
+  await expectAccessible(visitor);
+
+  await page.goto('/admin/courses/types');
+  await page.getByRole('button', { name: 'Delete: Yoga' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Courses use this type. Give them another type first.')).toBeVisible();
+  await context.close();
+});
