@@ -100,7 +100,10 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStep
 }
 
 function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) {
-  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  // One name may occur several times, as the ids of chosen rows do.
+  return fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 type AskedStep = { question: string; fields: [string, string][] };

@@ -5,9 +5,16 @@ import type { Visit } from './visit.server.ts';
 
 /**
  * A message that a page of the admin panel shows once after a redirect. `key` tells apart two messages with
- * the same text; `undo` is the id of the audit entry that a button beside the message undoes.
+ * the same text; `undo` is the id of the audit entry that a button beside the message undoes;
+ * with `isBulk`, together with all entries of the same act on several rows.
  */
-export type Flash = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
+export type Flash = {
+  key: string;
+  text: string;
+  tone: 'success' | 'danger';
+  undo?: string;
+  isBulk?: boolean;
+};
 
 const cookieName = 'pankh_flash';
 const shownFor = 60;
@@ -22,9 +29,15 @@ export function redirectWithFlash(
   visit: Visit,
   to: string,
   text: string,
-  { tone = 'success', undo }: { tone?: Flash['tone']; undo?: string } = {},
+  { tone = 'success', undo, isBulk }: Partial<Pick<Flash, 'tone' | 'undo' | 'isBulk'>> = {},
 ): Response {
-  const flash: Flash = { key: randomUUID(), text: text.slice(0, 500), tone, ...(undo && { undo }) };
+  const flash: Flash = {
+    key: randomUUID(),
+    text: text.slice(0, 500),
+    tone,
+    ...(undo && { undo }),
+    ...(isBulk && { isBulk }),
+  };
   return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie(visit, encode(flash), shownFor) } });
 }
 
@@ -55,13 +68,14 @@ const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('ba
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());
-    const { key, text, tone, undo } = flash;
+    const { key, text, tone, undo, isBulk } = flash;
     if (typeof key !== 'string' || typeof text !== 'string') return null;
     return {
       key,
       text,
       tone: tone === 'danger' ? 'danger' : 'success',
       ...(typeof undo === 'string' && { undo }),
+      ...(isBulk === true && { isBulk }),
     };
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { cardOf, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
@@ -57,6 +58,41 @@ export async function undoAudit(
     if (isUniqueViolation(error)) return { success: false, error: 'taken' };
     throw error;
   }
+}
+
+/**
+ * Undoes the audit entry of one row and those of the same act on other rows: they have the same moment, admin,
+ * action and noun. Returns how many were undone, and why the first of the others was not.
+ */
+export async function undoBulk(
+  ctx: CommandContext,
+  { id }: { id: string },
+): Promise<{ undone: number; refusal: NotUndoneReason | null }> {
+  assertAdmin(ctx.actor);
+  const one = alias(auditLog, 'one');
+  const alike = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .innerJoin(one, eq(one.id, id))
+    .where(
+      and(
+        eq(auditLog.at, one.at),
+        eq(auditLog.action, one.action),
+        eq(auditLog.entity, one.entity),
+        eq(auditLog.actorKind, one.actorKind),
+        eq(auditLog.actorLabel, one.actorLabel),
+      ),
+    )
+    .orderBy(auditLog.id)
+    .limit(100);
+  let undone = 0;
+  let refusal: NotUndoneReason | null = alike.length === 0 ? 'over' : null;
+  for (const entry of alike) {
+    const outcome = await undoAudit(ctx, entry);
+    if (outcome.success) undone++;
+    else refusal ??= outcome.error;
+  }
+  return { undone, refusal };
 }
 
 function undoOf({ entity, action }: { entity: string; action: string }): Undo | undefined {

@@ -108,6 +108,25 @@ export async function updateCourse(
   return await retried(() => inTransaction(db, write));
 }
 
+/** Publishes or hides a course; one that is so already stays as it is, without an audit entry (MOVE-20). */
+export async function setCourseShown(
+  { db, actor, now }: CommandContext,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<Result<{ auditId: string | null }, 'gone'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<{ auditId: string | null }, 'gone'>> => {
+    const before = await lockCourse(tx, id);
+    if (!before) return { success: false, error: 'gone' };
+    if (before.isActive === isActive) return { success: true, auditId: null };
+    const publishedAt = before.publishedAt ?? now;
+    const set = { isActive, publishedAt, version: nextVersion(courses), updatedAt: now };
+    const [after] = await tx.update(courses).set(set).where(eq(courses.id, id)).returning();
+    const action = isActive ? 'activate' : 'deactivate';
+    const entry = { action, entity: courseNoun, entityId: id, before, after } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**

@@ -1,16 +1,16 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
-import { type ReviewState, reviewRefusal } from '#app/domain/review.ts';
+import { reviewRefusal } from '#app/domain/review.ts';
+import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
 // How many reviews the page of a course shows at most, newest first.
 const shownLimit = 50;
-const adminLimit = 200;
 
 /** Returns the reviews of a course as its page shows them; null if it has none (REVIEW-6). */
 export async function findCourseReviews(db: Database, courseId: string): Promise<CourseReviews | null> {
@@ -93,16 +93,46 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
   }));
 }
 
-/** Returns reviews for the panel, newest first, at most 200: all, or those in one state. */
-export async function listReviews(db: Database, state: ReviewState | null, limit = adminLimit) {
-  return await db
+/** Returns one page of the panel's list of reviews, newest first, and how many match the query in all. */
+export async function listReviews(db: Database, query: ReviewQuery) {
+  const where = inState(query);
+  const [rows, [all]] = await Promise.all([
+    reviewRowsOf(db, where)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(reviews).where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+export type ListedReview = Awaited<ReturnType<typeof listReviews>>['rows'][number];
+
+/** Returns the reviews that follow `last` in the list, for the export; the first ones if it is undefined. */
+export async function listReviewsAfter(
+  db: Database,
+  query: ReviewQuery,
+  last: ListedReview | undefined,
+  limit: number,
+): Promise<ListedReview[]> {
+  const older =
+    last &&
+    or(
+      lt(reviews.createdAt, last.review.createdAt),
+      and(eq(reviews.createdAt, last.review.createdAt), gt(reviews.id, last.review.id)),
+    );
+  return await reviewRowsOf(db, and(inState(query), older)).limit(limit);
+}
+
+const inState = ({ filters }: ReviewQuery): SQL | undefined =>
+  filters.state === 'all' ? undefined : eq(sql<string>`${reviews.state}`, filters.state);
+
+const reviewRowsOf = (db: Database, where: SQL | undefined) =>
+  db
     .select({ review: reviews, courseTitle: courses.title })
     .from(reviews)
     .leftJoin(courses, eq(courses.id, reviews.courseId))
-    .where(state ? eq(reviews.state, state) : undefined)
-    .orderBy(desc(reviews.createdAt), reviews.id)
-    .limit(limit);
-}
+    .where(where)
+    .orderBy(desc(reviews.createdAt), asc(reviews.id));
 
 /** Returns how many reviews have words that the owner has not read yet. */
 export async function countWaitingReviews(db: Database): Promise<number> {

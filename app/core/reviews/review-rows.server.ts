@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { meanRating } from '#app/domain/review.ts';
-import type { ExportList } from '#app/platform/csv.server.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { readReviewFigures } from './review-figures.server.ts';
-import { listReviews } from './review-queries.server.ts';
+import { reviewShape } from './review-list.ts';
+import { type ListedReview, listReviewsAfter } from './review-queries.server.ts';
 
 const columns = [
   'id',
@@ -22,13 +24,14 @@ const columns = [
   'course_reviews',
   'course_mean',
 ];
-const most = 50_000;
 
-/** Exports all reviews as CSV, each with the number and the mean of its course's reviews (REVIEW-5). */
-export const exportReviews: ExportList = (db) => {
+/** Exports the reviews as CSV, filtered like the list in the panel, each with the number and the mean of its course's reviews (REVIEW-5). */
+export const exportReviews: ExportList = (db, params) => {
+  const query = parseListQuery(params, reviewShape);
   async function* rows() {
-    const [figureOf, list] = await Promise.all([readReviewFigures(db), listReviews(db, null, most)]);
-    for (const { review, courseTitle } of list) {
+    const figureOf = await readReviewFigures(db);
+    const list = inBatches<ListedReview>((last, limit) => listReviewsAfter(db, query, last, limit));
+    for await (const { review, courseTitle } of list) {
       const figure = figureOf(review.courseId);
       yield {
         ...snakeCased(review),

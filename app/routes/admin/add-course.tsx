@@ -9,6 +9,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
+import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -51,6 +52,7 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
       version={0}
       answer={answer}
       address={address}
+      figures={newFigures(loaderData.mode)}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
+import { requestRows } from '#app/core/enrollment-requests/request-rows.server.ts';
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -26,14 +27,18 @@ import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { requestBulkWords } from '#app/words/en/request-bulk-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
 export const handle = { title: 'Requests', live: ['requests', 'offers'] };
@@ -79,6 +84,20 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     outcome.success
       ? redirectWithFlash(visit, back, done)
       : refused(enrollmentRequestWords.errors[outcome.error]);
+  const bulk = await actOnChosen(visit, form, {
+    back,
+    list: 'requests',
+    names: applicantNames,
+    acts: {
+      decline: {
+        run: (id) => declineRequest(ctx, { id, words: '' }),
+        errors: enrollmentRequestWords.errors,
+        done: requestBulkWords.declined,
+        question: requestBulkWords.declineQuestion,
+      },
+    },
+  });
+  if (bulk) return bulk;
   switch (form.get('intent')) {
     case 'accept': {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
@@ -98,19 +117,28 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   }
 }
 
+async function applicantNames(db: Visit['services']['db'], ids: string[]) {
+  const applicants = (await requestRows.subjects?.(db, ids)) ?? [];
+  return applicants.map(({ id, student }) => ({ id, name: student ?? '' }));
+}
+
 /** The amount that the form is filled with: what the request cost. Empty where nothing was to pay. */
 const amountOf = (price: Price | null) =>
   price === null || price.totalPaise === 0 ? '' : String(price.totalPaise / 100);
 const usedCode = ({ code }: Price) => (code.state === 'used' ? code.code : null);
+
+const chooser = 'chosen-requests';
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, zone, hasMail } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
-  const answer = useAnswer(actionData, answerForm.failed);
+  const given = useAnswer(actionData, answerForm.failed);
+  const answer = given && 'values' in given ? given : undefined;
   return (
     <>
+      <ConfirmStep answer={given} confirmLabel="Decline" />
       <ListToolbar
         search={query.search}
         searchLabel="Search by name, email, course or reference"
@@ -135,32 +163,40 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
           Every request from the enrollment form appears here.
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl grid-cols-1 gap-4">
-          {rows.map(({ row, price, paymentKey }) => {
-            const wrong = answer?.values.id === row.id ? answer : undefined;
-            return (
-              <li key={row.id}>
-                <RequestCard
-                  row={row}
-                  price={price}
-                  back={pathname + search}
-                  zone={zone}
-                  hasMail={hasMail}
-                  refused={wrong}
-                  payment={
-                    <PaymentFields
-                      paymentKey={paymentKey}
-                      values={wrong?.values ?? { amount: amountOf(price) }}
-                      hint={price ? enrollmentRequestWords.amountHint(usedCode(price)) : undefined}
-                      errors={wrong?.errors}
-                      isOptional
-                    />
-                  }
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <>
+          <ChosenRows
+            id={chooser}
+            acts={requestBulkWords.acts(status === 'new')}
+            fields={{ next: pathname + search }}
+          />
+          <ul className="grid max-w-4xl grid-cols-1 gap-4">
+            {rows.map(({ row, price, paymentKey }) => {
+              const wrong = answer?.values.id === row.id ? answer : undefined;
+              return (
+                <li key={row.id}>
+                  <RequestCard
+                    row={row}
+                    price={price}
+                    back={pathname + search}
+                    zone={zone}
+                    hasMail={hasMail}
+                    refused={wrong}
+                    chooser={chooser}
+                    payment={
+                      <PaymentFields
+                        paymentKey={paymentKey}
+                        values={wrong?.values ?? { amount: amountOf(price) }}
+                        hint={price ? enrollmentRequestWords.amountHint(usedCode(price)) : undefined}
+                        errors={wrong?.errors}
+                        isOptional
+                      />
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </>
       )}
       <ListPages
         total={total}

@@ -1,7 +1,7 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
-import { csvResponse } from '#app/platform/csv.server.ts';
+import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -10,7 +10,7 @@ import { exportLists } from './export-lists.server.ts';
 
 /**
  * Exports a list of the panel as CSV, with the filters in the URL and the field names of the specification
- * (DATA-1).
+ * (DATA-1). With `id` in the URL, only those rows of the list.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -21,5 +21,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
-  return csvResponse(file, list(services.db, url.searchParams, now, zone));
+  const { columns, rows } = list(services.db, url.searchParams, now, zone);
+  const chosen = url.searchParams.getAll('id');
+  return csvResponse(file, { columns, rows: chosen.length > 0 ? onlyChosen(rows, chosen) : rows });
+}
+
+async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {
+  const ids = new Set<unknown>(chosen);
+  for await (const row of rows) if (ids.has(row.id)) yield row;
 }

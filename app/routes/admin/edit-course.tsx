@@ -5,11 +5,14 @@ import { clashesOf, failedCourse, refusedCourse } from '#app/core/courses/form/c
 import { furtherNames } from '#app/core/courses/form/course-form-details.ts';
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
+import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
+import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -25,12 +28,22 @@ const failed = failedCourse('update');
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const course = await findCourse(visit.services.db, params.id);
+  const { db } = visit.services;
+  const [course, { figures }, reviewsOf] = await Promise.all([
+    findCourse(db, params.id),
+    getSettings(db),
+    readReviewFigures(db),
+  ]);
   if (!course) throw data(null, { status: 404 });
   const { id, version, extra } = course;
   return {
     ...{ id, version, values: valuesOfCourse(course), further: furtherNames(extra) },
     address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
+    figures: {
+      mode: figures.mode,
+      countedStudents: course.countedStudents,
+      reviews: reviewsOf(id),
+    },
   };
 }
 
@@ -58,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, values, further, address } = loaderData;
+  const { id, version, values, further, address, figures } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <CourseForm
@@ -68,6 +81,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
       version={version}
       answer={answer}
       address={address}
+      figures={figures}
       further={further}
     />
   );
@@ -87,6 +101,7 @@ export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundary
       version={version}
       answer={answer}
       address={{ origin: '', isFixed: true }}
+      figures={newFigures('specified')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-
 import { couponState } from '#app/core/offers/coupon-state.ts';
 import { deleteCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
+import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -12,15 +13,17 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { offerWords } from '#app/words/en/offer-words.ts';
+import { couponBulkWords, offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
 export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
@@ -54,15 +57,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
+    const ctx = commandContext(visit, actor);
+    const bulk = await actOnChosen(visit, form, {
+      back: here,
+      list: 'offers',
+      names: offerRows.names,
+      acts: {
+        delete: {
+          run: (one) => deleteCoupon(ctx, { id: one }),
+          errors: offerWords.errors,
+          done: couponBulkWords.deleted,
+          question: couponBulkWords.deleteQuestion,
+          isUndoable: true,
+        },
+      },
+    });
+    if (bulk) return bulk;
     const asked = askFirst(form, offerWords.deleteQuestion);
     if (asked) return asked;
     const id = String(form.get('id') ?? '');
-    const deleted = await deleteCoupon(commandContext(visit, actor), { id });
+    const deleted = await deleteCoupon(ctx, { id });
     if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
     return redirectWithFlash(visit, here, 'Coupon deleted', { undo: deleted.auditId });
   });
 }
 
+const chooser = 'chosen-coupons';
 const failed = (): { error: string } => ({ error: commonWords.failed });
 
 export default function CouponsTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,11 +114,14 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
           Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {cards.map((card) => (
-            <CouponCard key={card.coupon.id} {...card} zone={zone} />
-          ))}
-        </ul>
+        <>
+          <ChosenRows id={chooser} acts={couponBulkWords.acts} />
+          <ul className="grid gap-3">
+            {cards.map((card) => (
+              <CouponCard key={card.coupon.id} {...card} zone={zone} chooser={chooser} />
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

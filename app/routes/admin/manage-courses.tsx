@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
+import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.server.ts';
+import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
@@ -15,6 +16,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTable } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
@@ -24,10 +26,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
-import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { courseAdminWords, courseBulkWords } from '#app/words/en/course-admin-words.ts';
 import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
@@ -53,10 +56,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
+    const ctx = commandContext(visit, actor);
+    const bulk = await actOnChosen(visit, form, {
+      back: ownPath(form.get('back'), '/admin/courses'),
+      list: 'courses',
+      names: courseRows.names,
+      acts: {
+        publish: {
+          run: (id) => setCourseShown(ctx, { id, isActive: true }),
+          errors: courseAdminWords.errors,
+          done: courseBulkWords.published,
+        },
+        hide: {
+          run: (id) => setCourseShown(ctx, { id, isActive: false }),
+          errors: courseAdminWords.errors,
+          done: courseBulkWords.hidden,
+        },
+        delete: {
+          run: (id) => deleteCourse(ctx, { id }),
+          errors: courseAdminWords.errors,
+          done: courseBulkWords.deleted,
+          question: courseBulkWords.deleteQuestion,
+          isUndoable: true,
+        },
+      },
+    });
+    if (bulk) return bulk;
     const asked = askFirst(form, courseAdminWords.deleteQuestion);
     if (asked) return asked;
     const back = ownPath(form.get('back'), '/admin/courses');
-    const deleted = await deleteCourse(commandContext(visit, actor), { id: String(form.get('id') ?? '') });
+    const deleted = await deleteCourse(ctx, { id: String(form.get('id') ?? '') });
     return deleted.success
       ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
       : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
@@ -64,6 +93,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const failed = () => ({ error: courseAdminWords.failures.delete });
+
+const chooser = 'chosen-courses';
 
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
@@ -115,7 +146,10 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           }
         />
       ) : (
-        <CourseTable rows={rows} back={pathname + search} />
+        <>
+          <ChosenRows id={chooser} acts={courseBulkWords.acts} fields={{ back: pathname + search }} />
+          <CourseTable rows={rows} back={pathname + search} chooser={chooser} />
+        </>
       )}
       <ListPages
         total={total}

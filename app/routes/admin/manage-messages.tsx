@@ -1,22 +1,37 @@
-import { Link, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
+import {
+  deleteMessage,
+  markMessageRead,
+  setMessageStatus,
+} from '#app/core/contact/contact-admin-commands.server.ts';
 import { listMessages } from '#app/core/contact/contact-admin-queries.server.ts';
 import { messageChoices, messageShape, messageTones } from '#app/core/contact/message-list.ts';
+import { messageRows } from '#app/core/contact/message-rows.server.ts';
 import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { visitContext } from '#app/visit/visit.server.ts';
-import { messageWords } from '#app/words/en/message-words.ts';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { messageBulkWords, messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
 export const handle = { title: 'Messages', live: ['messages'] };
@@ -34,11 +49,53 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, query: { ...query, page }, zone, emailsWaiting: await countWaitingEmails(db) };
 }
 
-export default function MessagesTab({ loaderData }: Route.ComponentProps) {
+/** Acts on the chosen messages; a single one is changed on its own page. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const ctx = commandContext(visit, actor);
+    const { errors } = messageWords;
+    const done = await actOnChosen(visit, form, {
+      back: `/admin/messages${url.search}`,
+      list: 'messages',
+      names: messageRows.names,
+      acts: {
+        read: {
+          run: (id) => markMessageRead(ctx, { id }),
+          errors,
+          done: messageBulkWords.read,
+        },
+        spam: {
+          run: (id) => setMessageStatus(ctx, { id, status: 'spam' }),
+          errors,
+          done: messageBulkWords.spam,
+        },
+        delete: {
+          run: (id) => deleteMessage(ctx, { id }),
+          errors,
+          done: messageBulkWords.deleted,
+          question: messageBulkWords.deleteQuestion,
+          isUndoable: true,
+        },
+      },
+    });
+    return done ?? data({ error: commonWords.unknownAction }, { status: 400 });
+  });
+}
+
+const failed = () => ({ error: messageWords.failed });
+const chooser = 'chosen-messages';
+
+export default function MessagesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
   const { rows, total, query, zone, emailsWaiting } = loaderData;
   const { search } = useLocation();
   return (
     <>
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <ListToolbar
         search={query.search}
         searchLabel="Search messages"
@@ -57,51 +114,57 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title="No messages found">What is sent from the Contact page arrives here.</EmptyState>
       ) : (
-        <Table
-          caption="Messages"
-          keyOf={({ id }) => id}
-          rows={rows}
-          columns={[
-            {
-              head: 'Message',
-              cell: ({ id, subject, beginning, status }) => (
-                <div className="max-w-prose md:min-w-60 wrap-anywhere">
-                  <Link
-                    to={`/admin/messages/${encodeURIComponent(id)}`}
-                    className={`link ${status === 'new' ? 'font-bold' : ''}`}
-                  >
-                    {subject}
-                  </Link>
-                  <span className="line-clamp-2 text-muted text-sm">{beginning}</span>
-                </div>
-              ),
-            },
-            {
-              head: 'From',
-              kind: 'long',
-              cell: ({ fullName, email }) => (
-                <div className="@min-[60rem]:min-w-48">
-                  <span lang={languageOf(fullName)}>{fullName}</span>
-                  <span className="block text-muted text-sm">
-                    <EmailText email={email} />
-                  </span>
-                </div>
-              ),
-            },
-            {
-              head: 'Status',
-              cell: ({ status }) => (
-                <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
-              ),
-            },
-            {
-              head: 'Sent',
-              cell: ({ createdAt }) => (
-                <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
-              ),
-            },
-          ]}
-        />
+        <>
+          <ChosenRows id={chooser} acts={messageBulkWords.acts} />
+          <Table
+            caption="Messages"
+            keyOf={({ id }) => id}
+            rows={rows}
+            columns={[
+              {
+                head: 'Message',
+                cell: ({ id, subject, beginning, status }) => (
+                  <div className="flex items-start gap-3">
+                    <RowChoice form={chooser} id={id} label={bulkWords.choose(subject)} />
+                    <div className="max-w-prose md:min-w-60 wrap-anywhere">
+                      <Link
+                        to={`/admin/messages/${encodeURIComponent(id)}`}
+                        className={`link ${status === 'new' ? 'font-bold' : ''}`}
+                      >
+                        {subject}
+                      </Link>
+                      <span className="line-clamp-2 text-muted text-sm">{beginning}</span>
+                    </div>
+                  </div>
+                ),
+              },
+              {
+                head: 'From',
+                kind: 'long',
+                cell: ({ fullName, email }) => (
+                  <div className="@min-[60rem]:min-w-48">
+                    <span lang={languageOf(fullName)}>{fullName}</span>
+                    <span className="block text-muted text-sm">
+                      <EmailText email={email} />
+                    </span>
+                  </div>
+                ),
+              },
+              {
+                head: 'Status',
+                cell: ({ status }) => (
+                  <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
+                ),
+              },
+              {
+                head: 'Sent',
+                cell: ({ createdAt }) => (
+                  <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
       <ListPages
         total={total}

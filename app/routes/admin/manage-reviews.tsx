@@ -1,32 +1,34 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import {
   moderateReview,
   type ReviewOutcome,
   replyToReview,
 } from '#app/core/reviews/review-commands.server.ts';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
+import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
 import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
-import { meanRating, reviewStates } from '#app/domain/review.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { hiddenReasons, meanRating } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
 import { ReviewAdminCard } from '#app/screens/reviews/review-admin-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import {
-  figureLine,
-  reviewStateWords,
-  reviewWords,
-  reviewPanelWords as words,
-} from '#app/words/en/review-words.ts';
+import { reviewBulkWords } from '#app/words/en/review-bulk-words.ts';
+import { figureLine, reviewWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/manage-reviews.ts';
 
 export const handle = { title: 'Reviews', live: ['reviews'] };
@@ -39,13 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const state = reviewStates.find((known) => known === url.searchParams.get('state')) ?? null;
-  const [list, figureOf] = await Promise.all([listReviews(db, state), readReviewFigures(db)]);
-  const rows = list.map(({ review: { userId: _, ...review }, courseTitle }) => {
+  const query = parseListQuery(url.searchParams, reviewShape);
+  const [first, figureOf] = await Promise.all([listReviews(db, query), readReviewFigures(db)]);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listReviews(db, { ...query, page });
+  const rows = list.rows.map(({ review: { userId: _, ...review }, courseTitle }) => {
     const figure = figureOf(review.courseId);
     return { review, courseTitle, figure: { count: figure.count, mean: meanRating(figure) } };
   });
-  return { rows, state };
+  return { rows, total: list.total, query: { ...query, page } };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -54,6 +58,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const ctx = commandContext(visit, actor);
+    const reason = hiddenReasons.find((known) => known === form.get('reason')) ?? hiddenReasons[0];
+    const bulk = await actOnChosen(visit, form, {
+      back: here + url.search,
+      list: 'reviews',
+      names: null,
+      acts: {
+        show: {
+          run: (one) => moderateReview(ctx, { id: one, decision: 'shown' }),
+          errors: reviewWords.errors,
+          done: reviewBulkWords.shown,
+        },
+        hide: {
+          run: (one) => moderateReview(ctx, { id: one, decision: reason }),
+          errors: reviewWords.errors,
+          done: reviewBulkWords.hidden,
+        },
+      },
+    });
+    if (bulk) return bulk;
     const id = String(form.get('id') ?? '').slice(0, 100);
     const answer = (outcome: ReviewOutcome, text: string) =>
       outcome.success
@@ -74,40 +97,49 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export default function ReviewsTab({ loaderData: { rows, state }, actionData }: Route.ComponentProps) {
+const chooser = 'chosen-reviews';
+
+export default function ReviewsTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  const links = [
-    { to: here, label: words.all, current: state === null },
-    ...reviewStates.map((one) => ({
-      to: `?state=${one}`,
-      label: reviewStateWords[one],
-      current: state === one,
-    })),
-  ];
+  const { rows, total, query } = loaderData;
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const links = reviewFilters.map(({ value, label }) => ({
+    to: withParams(params, { state: value === 'all' ? null : value, page: null }),
+    label,
+    current: value === query.filters.state,
+  }));
   return (
     <div className="grid gap-5">
-      <FormErrors errors={answer?.error} />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <p className="max-w-prose text-muted text-sm">{words.lead}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterLinks label={words.filters} links={links} />
-        <ButtonLink variant="quiet" href="/admin/export/reviews" download>
+        <ButtonLink variant="quiet" href={`/admin/export/reviews${search}`} download>
           Export CSV
         </ButtonLink>
       </div>
       {rows.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
       ) : (
-        <ol className="grid gap-3">
-          {rows.map(({ review, courseTitle, figure }) => (
-            <ReviewAdminCard
-              key={`${review.id}${review.state}${review.reply}`}
-              review={review}
-              courseTitle={courseTitle}
-              figure={figureLine(figure)}
-            />
-          ))}
-        </ol>
+        <div>
+          <ChosenRows id={chooser} acts={reviewBulkWords.acts}>
+            <ReasonChoice />
+          </ChosenRows>
+          <ol className="grid gap-3">
+            {rows.map(({ review, courseTitle, figure }) => (
+              <ReviewAdminCard
+                key={`${review.id}${review.state}${review.reply}`}
+                review={review}
+                courseTitle={courseTitle}
+                figure={figureLine(figure)}
+                chooser={chooser}
+              />
+            ))}
+          </ol>
+        </div>
       )}
+      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/li
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 
@@ -31,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   return { registered, query: { ...query, page }, ...list, signedInBy };
 }
+
+const chooser = 'chosen-students';
 
 export default function StudentsTab({ loaderData }: Route.ComponentProps) {
   const { registered, query, rows, total, signedInBy } = loaderData;
@@ -56,7 +60,20 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
           title={isNarrowed ? 'No students found matching your search' : 'No students registered yet'}
         />
       ) : (
-        <StudentsTable rows={rows} signedInBy={signedInBy} />
+        <>
+          <ChosenRows id={chooser} acts={[]} fields={{ show: query.filters.show }}>
+            <Button
+              type="submit"
+              variant="quiet"
+              size="sm"
+              formAction="/admin/export/students"
+              formMethod="get"
+            >
+              {bulkWords.export}
+            </Button>
+          </ChosenRows>
+          <StudentsTable rows={rows} signedInBy={signedInBy} chooser={chooser} />
+        </>
       )}
       <ListPages
         total={total}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { auditChoices, auditShape } from '#app/core/audit/audit-list.ts';
 import { listAudit } from '#app/core/audit/audit-queries.server.ts';
-import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { Route } from './+types/view-audit.ts';
 
 export const handle = { title: 'Audit log' };
@@ -53,7 +54,18 @@ const failedUndo = () => ({ error: auditWords.failed });
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
-  const outcome = await undoAudit(commandContext(visit, actor), { id: String(form.get('id') ?? '') });
+  const ctx = commandContext(visit, actor);
+  const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'undo-bulk') {
+    const { undone, refusal } = await undoBulk(ctx, { id });
+    const parts = [
+      undone > 0 ? `${bulkWords.undone(undone)}.` : '',
+      refusal ? auditWords.errors[refusal] : '',
+    ];
+    const tone = undone > 0 ? 'success' : 'danger';
+    return redirectWithFlash(visit, back, parts.filter(Boolean).join(' '), { tone });
+  }
+  const outcome = await undoAudit(ctx, { id });
   return outcome.success
     ? redirectWithFlash(visit, back, auditWords.undone)
     : redirectWithFlash(visit, back, auditWords.errors[outcome.error], { tone: 'danger' });

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { renderAt } from '#tests/support/render.tsx';
 import { CourseCard, CourseRow } from './course-card.tsx';
 
 const course: CourseCardData = {
@@ -21,7 +21,7 @@ const course: CourseCardData = {
 };
 
 function card(changes: Partial<CourseCardData> = {}, enrollHref = '/courses/first-hover/enroll'): string {
-  return renderToStaticMarkup(<CourseCard course={{ ...course, ...changes }} enrollHref={enrollHref} />);
+  return renderAt('/', <CourseCard course={{ ...course, ...changes }} enrollHref={enrollHref} />);
 }
 /** Returns the text that a visitor reads: without tags, and with single spaces. */
 const textOf = (html: string) =>
@@ -85,7 +85,7 @@ describe('a course card', () => {
   });
 
   it('[CAT-4] shows the same in the list', () => {
-    const row = textOf(renderToStaticMarkup(<CourseRow course={course} enrollHref="/e" />));
+    const row = textOf(renderAt('/', <CourseRow course={course} enrollHref="/e" />));
     const words = (text: string) => text.split(' ').sort();
     expect(words(row)).toEqual(words(textOf(card())));
   });

@@ -12,10 +12,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { enrollmentRequestWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
@@ -35,6 +37,8 @@ type RequestCardProps = {
   hasMail: boolean;
   /** The response to this admin's attempt to answer the request, if it failed. */
   refused?: AnswerFormAnswer;
+  /** The id of the form that acts on chosen requests. */
+  chooser: string;
 };
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
@@ -43,13 +47,23 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
  * One enrollment request: the applicant, the course, the account that would be enrolled, and the forms to
  * approve or decline the request.
  */
-export function RequestCard({ row, price, back, zone, payment, hasMail, refused }: RequestCardProps) {
+export function RequestCard({
+  row,
+  price,
+  back,
+  zone,
+  payment,
+  hasMail,
+  refused,
+  chooser,
+}: RequestCardProps) {
   const brand = useBrand();
   const isDecline = refused?.values.intent === 'decline';
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
+        <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName)} />
+        <h2 lang={languageOf(row.fullName)} className="mr-auto min-w-0 text-xl">
           {row.fullName}
         </h2>
         <Badge tone={tones[row.status]}>{words.statuses[row.status]}</Badge>

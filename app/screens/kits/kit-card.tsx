@@ -7,6 +7,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
@@ -35,16 +36,7 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
   return (
     <div className="card grid gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-3">
-        {chooser && !isHeld && (
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            form={chooser}
-            className="check mt-1"
-            aria-label={words.choose(reference)}
-          />
-        )}
+        {chooser && !isHeld && <RowChoice form={chooser} id={id} label={words.choose(reference)} />}
         <div className="min-w-0 flex-1">
           <h2 className="text-lg leading-tight">
             <Link className="link font-mono" to={`/admin/kits/${id}`}>

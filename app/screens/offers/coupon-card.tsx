@@ -6,9 +6,11 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { discountLabel } from '#app/words/en/price-words.ts';
 
@@ -24,6 +26,8 @@ type CouponCardProps = {
   share: string;
   /** The site's time zone. */
   zone: string;
+  /** The id of the form that acts on chosen coupons. */
+  chooser: string;
 };
 
 const tones = {
@@ -35,7 +39,7 @@ const tones = {
 } as const;
 
 /** A coupon in the panel's list, with its limits, its number of uses and the link to share it. */
-export function CouponCard({ coupon, state, courses, share, zone }: CouponCardProps) {
+export function CouponCard({ coupon, state, courses, share, zone, chooser }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const limits = [
     courses === null ? 'All courses' : courses.join(', '),
@@ -50,6 +54,7 @@ export function CouponCard({ coupon, state, courses, share, zone }: CouponCardPr
     <ListCard
       title={<code className="font-mono">{code}</code>}
       sub={`${name} · ${discountLabel(coupon)}`}
+      choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(code ?? name)} />}
       badge={<Badge tone={tones[state]}>{offerWords.states[state]}</Badge>}
       actions={
         <>

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Toast } from '#app/ui/toast.tsx';
 
-export type FlashText = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
+export type FlashText = {
+  key: string;
+  text: string;
+  tone: 'success' | 'danger';
+  undo?: string;
+  isBulk?: boolean;
+};
 
 const undoPath = '/admin/audit';
 
@@ -30,7 +36,7 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
       {shown.text}
       {shown.undo && (
         <Form method="post" action={undoPath} className="shrink-0">
-          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="intent" value={shown.isBulk ? 'undo-bulk' : 'undo'} />
           <input type="hidden" name="id" value={shown.undo} />
           <input type="hidden" name="next" value={back} />
           <button type="submit" className="cursor-pointer underline underline-offset-4">

@@ -3,9 +3,11 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { hiddenReasons, longestReply, type ReviewState } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import {
   hiddenReasonWords,
@@ -27,12 +29,14 @@ type ReviewAdminCardProps = {
   courseTitle: string | null;
   /** The number and the mean of the course's reviews, as its page shows them. */
   figure: string;
+  /** The id of the form that acts on chosen reviews. */
+  chooser: string;
 };
 
 const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as const;
 
 /** One review in the panel: its words, and what the owner can do with them (REVIEW-3). */
-export function ReviewAdminCard({ review, courseTitle, figure }: ReviewAdminCardProps) {
+export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
   const title = courseTitle ?? commonWords.unknownCourse;
   const name = shownName || reviewWords.former;
@@ -40,6 +44,7 @@ export function ReviewAdminCard({ review, courseTitle, figure }: ReviewAdminCard
     <ListCard
       title={<span lang={languageOf(title)}>{title}</span>}
       sub={`${name} · ${figure}`}
+      choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(`${title}, ${name}`)} />}
       badge={<Badge tone={tones[state]}>{reviewStateWords[state]}</Badge>}
       actions={
         state !== 'shown' && (

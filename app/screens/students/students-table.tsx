@@ -3,18 +3,25 @@ import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
 
-type StudentsTableProps = { rows: readonly StudentRow[]; signedInBy: 'portal' | 'account' };
+type StudentsTableProps = {
+  rows: readonly StudentRow[];
+  signedInBy: 'portal' | 'account';
+  /** The id of the form that acts on chosen students; without it, none can be chosen. */
+  chooser?: string;
+};
 
 /** The table of registered users, with their courses and progress (ADM-STU-2). */
-export function StudentsTable({ rows, signedInBy }: StudentsTableProps) {
+export function StudentsTable({ rows, signedInBy, chooser }: StudentsTableProps) {
   const columns: Column<StudentRow>[] = [
-    { head: 'Student', cell: (row) => <Person row={row} /> },
+    { head: 'Student', cell: (row) => <Person row={row} chooser={chooser} /> },
     { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
     {
       head: 'Enrollments',
@@ -49,9 +56,12 @@ export function StudentsTable({ rows, signedInBy }: StudentsTableProps) {
   return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Person({ row }: { row: StudentRow }) {
+function Person({ row, chooser }: { row: StudentRow; chooser: string | undefined }) {
   return (
     <span className="flex items-center gap-3">
+      {chooser && (
+        <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName || row.email)} />
+      )}
       <Avatar person={row} />
       <span className="min-w-0">
         <span lang={languageOf(row.fullName)} className="block font-semibold">

@@ -1,3 +1,5 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
 /**
  * The panel's messages about courses, by the error codes of the form and of the commands (functions that
  * change courses).
@@ -73,4 +75,20 @@ export const courseAdminWords = {
   },
   allTypes: 'All types',
   visibilities: { all: 'All', visible: 'Visible', hidden: 'Hidden' },
+} as const;
+
+const courses = ['course', 'courses'] as const;
+
+/** The acts on chosen courses, and what they say. */
+export const courseBulkWords = {
+  acts: [
+    { value: 'publish', label: 'Publish' },
+    { value: 'hide', label: 'Hide' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  published: (count: number) => `${countedRows(count, courses)} published`,
+  hidden: (count: number) => `${countedRows(count, courses)} hidden`,
+  deleted: (count: number) => `${countedRows(count, courses)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, courses)}?`,
 } as const;

@@ -1,3 +1,5 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
 
 /** The panel's texts about messages, and the emails about them (CONT-2). */
@@ -23,4 +25,20 @@ export const messageWords = {
   }),
   replySubject: ({ subject, reference }: Pick<Message, 'subject' | 'reference'>) =>
     `Re: ${subject} (${reference})`,
+} as const;
+
+const messages = ['message', 'messages'] as const;
+
+/** The acts on chosen messages, and what they say. */
+export const messageBulkWords = {
+  acts: [
+    { value: 'read', label: 'Mark as read' },
+    { value: 'spam', label: 'Spam' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  read: (count: number) => `${countedRows(count, messages)} marked as read`,
+  spam: (count: number) => `${countedRows(count, messages)} marked as spam`,
+  deleted: (count: number) => `${countedRows(count, messages)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, messages)}?`,
 } as const;

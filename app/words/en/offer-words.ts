@@ -1,3 +1,5 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
 /**
  * The panel's messages about coupons and festival offers, by the codes of the form, of the commands
  * (functions that change price rules) and of the price rules.
@@ -30,4 +32,16 @@ export const offerWords = {
   states: { live: 'Live', ahead: 'Not begun', over: 'Over', 'used-up': 'Used up', off: 'Switched off' },
   deleteQuestion: 'Are you sure you want to delete this coupon?',
   failed: 'Failed to save. Please try again.',
+} as const;
+
+const coupons = ['coupon', 'coupons'] as const;
+
+/** The acts on chosen coupons, and what they say. */
+export const couponBulkWords = {
+  acts: [
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  deleted: (count: number) => `${countedRows(count, coupons)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, coupons)}?`,
 } as const;

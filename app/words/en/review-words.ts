@@ -93,6 +93,8 @@ export const reviewPanelWords = {
   reason: 'Reason',
   saveReply: 'Save reply',
   replyHint: 'Everybody can read it. Empty: no reply.',
+  reasonOfChosen: 'Reason to hide the chosen reviews',
+  noun: ['review', 'reviews'],
   filters: 'Reviews by state',
   all: 'All',
   done: { shown: 'The review is shown', hidden: 'The review is hidden', reply: 'Reply saved' },

@@ -9,21 +9,31 @@ import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** A course at the price that buyers see. */
 type Row = AtShownPrice<CourseListRow>;
 
-/** The panel's list of courses (ADM-CRS-2); `back` is the URL of the list, to return to after a deletion. */
-export function CourseTable({ rows, back }: { rows: readonly Row[]; back: string }) {
+type CourseTableProps = {
+  rows: readonly Row[];
+  /** The URL of the list, to return to after a deletion. */
+  back: string;
+  /** The id of the form that acts on chosen courses; without it, no course can be chosen. */
+  chooser?: string;
+};
+
+/** The panel's list of courses (ADM-CRS-2). */
+export function CourseTable({ rows, back, chooser }: CourseTableProps) {
   const columns: readonly Column<Row>[] = [
-    { head: 'Course', cell: (course) => <Naming course={course} /> },
+    { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },
     {
       head: 'Image',
       cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} />,
@@ -43,8 +53,8 @@ export function CourseTable({ rows, back }: { rows: readonly Row[]; back: string
 
 type CellProps = { course: Row };
 
-function Naming({ course }: CellProps) {
-  return (
+function Naming({ course, chooser }: CellProps & { chooser: string | undefined }) {
+  const naming = (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
         <Link
@@ -59,6 +69,13 @@ function Naming({ course }: CellProps) {
       <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:hidden">
         {shortened(course.shortDescription)}
       </p>
+    </div>
+  );
+  if (!chooser) return naming;
+  return (
+    <div className="flex items-start gap-3">
+      <RowChoice form={chooser} id={course.id} label={bulkWords.choose(course.title)} />
+      {naming}
     </div>
   );
 }

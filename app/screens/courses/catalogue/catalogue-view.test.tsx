@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
+import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { Catalogue } from './catalogue-view.tsx';
 
 let age = 0;
@@ -54,7 +56,11 @@ function page(query = '', formUrl: string | null = null, all = courses): string 
     ],
     { initialEntries: [`/courses${query}`] },
   );
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(
+    <CourseTypesContext value={seededTypes}>
+      <RouterProvider router={router} />
+    </CourseTypesContext>,
+  );
 }
 const titles = (html: string) => [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map((match) => match[1]);
 const inputs = (html: string, name: string) =>

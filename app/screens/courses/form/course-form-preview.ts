@@ -1,14 +1,36 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
+import { courseClaims, type FigureMode, withClaims } from '#app/domain/claims.ts';
 import { courseDefaults, slugify, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
+
+/** How public figures are shown, and what the shop counts for the edited course. */
+export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
+
+/** The figures of a course that is not stored yet. */
+export const newFigures = (mode: FigureMode): PreviewFigures => ({
+  mode,
+  countedStudents: 0,
+  reviews: noReviews,
+});
 
 /**
- * Returns the data of the course's card as visitors would see it. The values of the form may still be
- * incomplete or invalid.
+ * Returns the data of the course's card as visitors would see it, with the same figures (CLAIM-4). The values
+ * of the form may still be incomplete or invalid.
  */
-export function previewCard(values: CourseFormValues, imageUrl: string): CourseCardData {
+export function previewCard(
+  values: CourseFormValues,
+  imageUrl: string,
+  { mode, countedStudents, reviews }: PreviewFigures,
+): CourseCardData {
+  const typed = typedCard(values, imageUrl);
+  const facts = { typedStudents: typed.enrolledCount, typedRating: typed.rating, countedStudents, reviews };
+  return withClaims(typed, courseClaims(mode, facts));
+}
+
+function typedCard(values: CourseFormValues, imageUrl: string) {
   const title = values.title.trim() || 'Title of the course';
   return {
     id: 'preview',

@@ -4,9 +4,15 @@ import { type CourseFormValues, newCourseValues } from '#app/core/courses/form/c
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { CourseForm } from './course-form.tsx';
+import { newFigures } from './course-form-preview.ts';
 
 const upload = `/images/${'c'.repeat(32)}-1200.webp`;
-const rendered = (values: Partial<CourseFormValues> = {}, answer?: CourseFormAnswer, isFixed = false) =>
+const rendered = (
+  values: Partial<CourseFormValues> = {},
+  answer?: CourseFormAnswer,
+  isFixed = false,
+  figures = newFigures('specified'),
+) =>
   renderAt(
     '/admin/courses/new',
     <CourseForm
@@ -15,6 +21,7 @@ const rendered = (values: Partial<CourseFormValues> = {}, answer?: CourseFormAns
       version={3}
       answer={answer}
       address={{ origin: 'https://pankh.example', isFixed }}
+      figures={figures}
     />,
   );
 const valuesOf = (html: string, name: string) =>
@@ -103,4 +110,16 @@ it('[issue 9.17] shows the slug after its URL prefix; read-only once visitors kn
   expect(fieldOf(draft)).toContain('value="patang"');
   expect(fieldOf(draft)).not.toMatch(/readonly/i);
   expect(fieldOf(rendered({ slug: 'patang' }, undefined, true))).toMatch(/readonly/i);
+});
+
+it('[CLAIM-4] previews a course with the figures that visitors will see', () => {
+  const counted = newFigures('counted');
+  const preview = (values: Partial<CourseFormValues>, figures = counted) =>
+    textOf(rendered(values, undefined, false, figures).split('How visitors will see it')[1] ?? '');
+  expect(preview({ rating: '' })).not.toContain('Rated');
+  expect(preview({ rating: '' })).toContain('New');
+  expect(preview({ rating: '4.9' })).toContain('4.9');
+  const reviewed = { mode: 'counted' as const, countedStudents: 8, reviews: { count: 4, sum: 18 } };
+  expect(preview({ rating: '' }, reviewed)).toContain('4.5');
+  expect(preview({ rating: '' }, newFigures('specified'))).toContain('Rated 4.8 out of 5');
 });

@@ -10,7 +10,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { ClashNotice } from './course-form-clash.tsx';
 import { type CourseAddress, DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
 import { ImageField } from './course-form-image.tsx';
-import { previewCard } from './course-form-preview.ts';
+import { type PreviewFigures, previewCard } from './course-form-preview.ts';
 import { RowsField } from './course-form-rows-field.tsx';
 
 type CourseFormProps = {
@@ -30,12 +30,15 @@ type CourseFormProps = {
   address: CourseAddress;
   /** The names of free-form fields that are stored, but cannot be edited here. */
   further?: readonly string[];
+  /** By which figures the preview shows the course. */
+  figures: PreviewFigures;
 };
 
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The page to add or edit a course, with a preview of its card beside it (ADM-CRS-5, ADM-CRS-6). */
-export function CourseForm({ submitLabel, start, version, answer, address, further = [] }: CourseFormProps) {
+export function CourseForm(props: CourseFormProps) {
+  const { submitLabel, start, version, answer, address, figures, further = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the course from which the fields were filled. If the page reloads its data while
@@ -135,7 +138,7 @@ export function CourseForm({ submitLabel, start, version, answer, address, furth
       <section aria-label="Preview of the card" className="xl:sticky xl:top-6">
         <h2 className="mb-3 font-semibold text-muted text-sm">How visitors will see it</h2>
         <div inert className="max-w-sm">
-          <CourseCard course={previewCard(card, image)} enrollHref="/courses" />
+          <CourseCard course={previewCard(card, image, figures)} enrollHref="/courses" />
         </div>
       </section>
       {unsaved.warning}

@@ -1,0 +1,18 @@
+import { labeled } from '#app/domain/labeled.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+import { reviewStates } from '#app/domain/review.ts';
+import { reviewStateWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+
+/** The URL parameters of the panel's list of reviews, newest first. */
+export const reviewShape = {
+  sorts: ['newest'],
+  filters: { state: ['all', ...reviewStates] },
+} as const;
+
+export type ReviewQuery = ListQuery<'newest', 'state'>;
+
+/** The filters above the list of reviews; the first is the default. */
+export const reviewFilters = [
+  { value: 'all', label: words.all },
+  ...labeled(reviewStates, reviewStateWords),
+] as const;

@@ -1,0 +1,16 @@
+import { hiddenReasons } from '#app/domain/review.ts';
+import { Select } from '#app/ui/field.tsx';
+import { hiddenReasonWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+
+/** The reason for which chosen reviews are hidden (REVIEW-3). */
+export function ReasonChoice() {
+  return (
+    <Select name="reason" aria-label={words.reasonOfChosen} className="w-auto">
+      {hiddenReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {hiddenReasonWords[reason]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type ChosenRowsProps = {
+  /** The id of the form, which each row's `RowChoice` names as its own. */
+  id: string;
+  label?: string;
+  chooseAll?: string;
+  /** The name of the buttons, under which the server gets the act. */
+  name?: string;
+  acts: readonly { value: string; label: string }[];
+  /** Fields that the form sends along. */
+  fields?: Readonly<Record<string, string>>;
+  /** Further fields and buttons, after those of the acts. */
+  children?: ReactNode;
+};
+
+/**
+ * The bar that acts on all chosen rows of a list. It is a plain form: it works without script, an act may answer
+ * with a file, and afterwards no row is chosen.
+ */
+export function ChosenRows({
+  id,
+  label = 'Chosen rows',
+  chooseAll = 'Choose all',
+  name = 'chosen',
+  acts,
+  fields = {},
+  children,
+}: ChosenRowsProps) {
+  const isHydrated = useHydrated();
+  const chooseEach = ({ currentTarget: { form, checked } }: ChangeEvent<HTMLInputElement>) => {
+    for (const field of form?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.name === 'id') field.checked = checked;
+  };
+  return (
+    <form
+      id={id}
+      method="post"
+      aria-label={label}
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3"
+    >
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {isHydrated && (
+        <label className="mr-2 flex items-center gap-3 text-sm">
+          <input type="checkbox" className="check" onChange={chooseEach} />
+          {chooseAll}
+        </label>
+      )}
+      {acts.map((act) => (
+        <Button key={act.value} type="submit" name={name} value={act.value} variant="quiet" size="sm">
+          {act.label}
+        </Button>
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** The checkbox that chooses a row for the bar whose id is `form`; `label` says which row it chooses. */
+export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
+  return <input type="checkbox" name="id" value={id} form={form} className="check mt-1" aria-label={label} />;
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import type { Result } from '#app/domain/result.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import type { NounRows } from '#app/platform/noun-rows.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { redirectWithFlash } from './flash.server.ts';
+import type { Visit } from './visit.server.ts';
+
+/** One act on the rows that an admin chose in a list of the panel. */
+export type BulkAct<Code extends string = string> = {
+  /** The command of the single act; it is called once for each row, in a transaction of its own. */
+  run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
+  /** The sentences of the refusals. */
+  errors: Readonly<Record<Code, string>>;
+  /** Says what was done, such as '3 courses hidden'. */
+  done: (count: number) => string;
+  /** The question before an act that takes something away. */
+  question?: (count: number) => string;
+  /** Whether the single act has an undo; the message then offers one for all rows. */
+  isUndoable?: boolean;
+};
+
+type BulkDesk = {
+  /** The path of the list with its query, to which the browser returns. */
+  back: string;
+  /** The list's name in `/admin/export/:list`. */
+  list: string;
+  /** Finds the names of the rows that were refused. */
+  names: NounRows['names'];
+  acts: Readonly<Record<string, BulkAct>>;
+};
+
+// A page of a list shows at most this many rows.
+const mostAtOnce = 100;
+
+/**
+ * Acts on the chosen rows of a list, as a button of `ChosenRows` says; null if the form was sent by something
+ * else. What refuses one row does not stop the others, and each row gets the audit entry of the single act.
+ */
+export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkDesk) {
+  const chosen = form.get('chosen');
+  if (typeof chosen !== 'string') return null;
+  const ids = [...new Set(form.getAll('id').map((id) => String(id).slice(0, 200)))].slice(0, mostAtOnce);
+  if (ids.length === 0) return redirectWithFlash(visit, back, bulkWords.noneChosen, { tone: 'danger' });
+  if (chosen === 'export') return redirect(exportOf(list, back, ids), 303);
+  const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
+  if (!act) return data({ error: commonWords.unknownAction }, { status: 400 });
+  const asked = act.question ? askFirst(form, act.question(ids.length)) : null;
+  if (asked) return asked;
+
+  const entries: string[] = [];
+  const refused: { id: string; why: string }[] = [];
+  for (const id of ids) {
+    const outcome = await act.run(id);
+    if (!outcome.success) refused.push({ id, why: act.errors[outcome.error] ?? commonWords.failed });
+    else if (outcome.auditId) entries.push(outcome.auditId);
+  }
+  const count = ids.length - refused.length;
+  const found =
+    refused.length > 0 && names
+      ? await names(
+          visit.services.db,
+          refused.map(({ id }) => id),
+        )
+      : [];
+  const left = refused.map(({ id, why }) => ({ name: found.find((row) => row.id === id)?.name, why }));
+  const parts = [count > 0 ? `${act.done(count)}.` : '', left.length > 0 ? bulkWords.refused(left) : ''];
+  const [undo] = act.isUndoable ? entries : [];
+  return redirectWithFlash(visit, back, parts.filter(Boolean).join(' '), {
+    tone: count > 0 ? 'success' : 'danger',
+    ...(undo && { undo, isBulk: true }),
+  });
+}
+
+// The list's own filters stay in the address, because an export leaves out what they hide.
+function exportOf(list: string, back: string, ids: readonly string[]): string {
+  const params = new URLSearchParams(back.split('?')[1] ?? '');
+  for (const id of ids) params.append('id', id);
+  return `/admin/export/${list}?${params}`;
+}

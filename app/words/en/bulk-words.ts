@@ -1,0 +1,17 @@
+/** The texts of the bar that acts on chosen rows of a list in the panel. */
+export const bulkWords = {
+  choose: (name: string) => `Choose: ${name}`,
+  noneChosen: 'Nothing is chosen. Tick the rows first.',
+  export: 'Export chosen',
+  /** Says which rows an act left as they are, and why: each with its name, or without one if it has none. */
+  refused: (rows: readonly { name: string | undefined; why: string }[]) => {
+    const named = rows.slice(0, 3).map(({ name, why }) => (name ? `“${name}”: ${why}` : why));
+    const more = rows.length > 3 ? [`And ${rows.length - 3} more.`] : [];
+    return `Left as they are: ${[...named, ...more].join(' ')}`;
+  },
+  undone: (count: number) => (count === 1 ? 'Undone' : `${count} undone`),
+} as const;
+
+/** Counts rows in a sentence about them, such as '1 course' or '3 courses'. */
+export const countedRows = (count: number, [one, many]: readonly [one: string, many: string]) =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,14 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
+const requests = ['request', 'requests'] as const;
+
+/** The acts on chosen requests, and what they say. */
+export const requestBulkWords = {
+  acts: (isNew: boolean) => [
+    ...(isNew ? [{ value: 'decline', label: 'Decline' }] : []),
+    { value: 'export', label: bulkWords.export },
+  ],
+  declined: (count: number) => `${countedRows(count, requests)} declined`,
+  declineQuestion: (count: number) =>
+    `Decline ${countedRows(count, requests)}? Each applicant gets an email. This cannot be undone.`,
+} as const;
