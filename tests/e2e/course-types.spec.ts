@@ -14,7 +14,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds Yoga, makes a course of it, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add type' }).click();
   await expect(page.getByRole('heading', { name: 'Yoga' })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 360, height: 700 });
   await noSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 

@@ -9,6 +9,7 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { mostTypes, seededTypes } from '#app/domain/course-types.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
+  archiveCourseType,
   createCourseType,
   deleteCourseType,
   moveCourseType,
@@ -81,6 +82,26 @@ describe('[BRAND-47] course types in the panel', () => {
     ]);
   });
 
+  it('are archived and offered again, with an audit entry each, but never the last one on offer', async () => {
+    const archive = (key: string, isArchived = true) => archiveCourseType(as(admin), { key, isArchived });
+    expect(await archive('drone')).toMatchObject({ success: true });
+    expect(await listCourseTypes(database.db)).toMatchObject([{ key: 'drone', isArchived: true }, {}]);
+    expect(await archive('programming')).toEqual({ success: false, error: 'last' });
+    expect(await deleteCourseType(as(admin), { key: 'programming' })).toMatchObject({ error: 'last' });
+    expect(await archive('none')).toEqual({ success: false, error: 'gone' });
+    expect(await archive('drone', false)).toMatchObject({ success: true });
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ action }) => action).sort()).toEqual(['activate', 'deactivate']);
+  });
+
+  it('keep their courses, and the courses their type, when they are archived', async () => {
+    await createCourseType(as(admin), yoga);
+    const added = await addCourse(as(admin), course);
+    await archiveCourseType(as(admin), { key: 'yoga', isArchived: true });
+    const id = added.success ? added.id : '';
+    expect(await updateCourse(as(admin), { ...course, id, version: 1 })).toMatchObject({ success: true });
+  });
+
   it('are put in another order', async () => {
     await moveCourseType(as(admin), { key: 'programming', direction: 'up' });
     expect(await keys()).toEqual(['programming', 'drone']);
@@ -125,6 +146,7 @@ describe('[BRAND-47] course types in the panel', () => {
       () => createCourseType(as(actor), yoga),
       () => updateCourseType(as(actor), { ...yoga, key: 'drone', version: 1 }),
       () => deleteCourseType(as(actor), { key: 'drone' }),
+      () => archiveCourseType(as(actor), { key: 'drone', isArchived: true }),
       () => moveCourseType(as(actor), { key: 'drone', direction: 'down' }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(Response);

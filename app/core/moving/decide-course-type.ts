@@ -1,4 +1,5 @@
-import { isSameTypeLabel, mostTypes } from '#app/domain/course-types.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isSameTypeLabel, mostTypes, seededTypes } from '#app/domain/course-types.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { World } from './world.ts';
@@ -9,7 +10,9 @@ export function decideCourseType({ courseTypes }: World, row: PlannedRow, terms:
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
-  if (held && (!terms.overwrites || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
+  // A new shop's own types are no choice of its owner, so an academy that moves in replaces them.
+  const isReplaced = terms.overwrites || (held && isSeeded(held));
+  if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
   const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));
   if (namesakes.some((other) => other.key !== key)) return refuse('type-label-taken');
   if (!held && courseTypes.size >= mostTypes) return refuse('types-too-many');
@@ -17,6 +20,11 @@ export function decideCourseType({ courseTypes }: World, row: PlannedRow, terms:
   const values = held ? fields : { key, ...fields, createdAt: terms.now };
   const write = { kind: row.kind, operation: held ? 'update' : 'insert', id: key, values } as const;
   return { fate: held ? 'update' : 'add', targetId: key, write, notes: [] };
+}
+
+function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boolean {
+  const seed = seededTypes.find((type) => type.key === key);
+  return isDeepStrictEqual(seed, { key, label, color, art, isArchived });
 }
 
 /** Finds the key of the course type that a file names by its key or by its label, in any case of letters. */

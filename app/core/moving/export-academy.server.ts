@@ -11,7 +11,7 @@ import { achievements, activity, enrollments, payments } from '#app/db/tables/le
 import { isRole } from '#app/domain/access.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
-import { hasSeededTypes } from '#app/domain/course-types.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import {
   achievementToContract,
   activityToContract,
@@ -38,7 +38,8 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   const figures = homeStatsOf(stats?.value);
   if (figures) yield `,\n"home_stats":${JSON.stringify(figures)}`;
   const types = await listAllCourseTypes(db);
-  if (!hasSeededTypes(types)) yield `,\n"course_types":${JSON.stringify(types.map(courseTypeToContract))}`;
+  const typesJson = JSON.stringify(types.map(courseTypeToContract));
+  if (typesJson !== seededJson) yield `,\n"course_types":${typesJson}`;
   for (const [name, rows] of Object.entries(collections(db))) {
     yield `,\n"${name}":[`;
     let comma = '\n';
@@ -126,11 +127,22 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
 }
 
 /** Returns a course type under snake-case names. The specification has none, so a shop without own types exports none. */
-const courseTypeToContract = ({ key, label, color, art, isArchived, sortOrder }: ListedCourseType) => ({
+const courseTypeToContract = ({
+  key,
+  label,
+  color,
+  art,
+  isArchived,
+  sortOrder,
+}: Omit<ListedCourseType, 'version' | 'courses'>) => ({
   ...{ key, label, color, art },
   is_archived: isArchived,
   sort_order: sortOrder,
 });
+
+const seededJson = JSON.stringify(
+  seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
+);
 
 function homeStatsOf(value: unknown): ContractJson | null {
   if (typeof value !== 'object' || value === null || !('students' in value)) return null;

@@ -6,12 +6,14 @@ import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts'
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { meanRating } from '#app/domain/review.ts';
 import { courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { moderateReview, replyToReview, withdrawReview, writeReview } from './review-commands.server.ts';
 import { readReviewFigures } from './review-figures.server.ts';
-import { findCourseReviews, findReviewSeat } from './review-queries.server.ts';
+import { reviewShape } from './review-list.ts';
+import { findCourseReviews, findReviewSeat, listReviews } from './review-queries.server.ts';
 import { exportReviews, reviewRows } from './review-rows.server.ts';
 
 let database: TestDatabase;
@@ -137,6 +139,46 @@ describe('moderating reviews', () => {
     const gone = { success: false, error: 'gone' };
     expect(await moderateReview(as(admin), { id: 'x', decision: 'shown' })).toEqual(gone);
     expect(await replyToReview(as(admin), { id: 'x', reply: '' })).toEqual(gone);
+  });
+});
+
+describe('[REVIEW-9] the list of reviews in the panel', () => {
+  const query = (address: string) => parseListQuery(new URLSearchParams(address), reviewShape);
+  const many = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, i) => ({
+      ...{ id: `r${i}`, courseId: 'c', enrollmentId: `e${i}`, rating: 5, text: 'x', shownName: 'A.' },
+      ...{ progressThen: 25, createdAt: new Date(now.getTime() + Math.floor(i / 2)) },
+      state: i < 3 ? ('shown' as const) : ('waiting' as const),
+    }));
+    await database.db.insert(reviews).values(rows);
+  };
+
+  it('comes by pages, each review on one of them, newest first', async () => {
+    await many(60);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listReviews(database.db, query(`size=25&page=${page}`))),
+    );
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [25, 60],
+      [25, 60],
+      [10, 60],
+    ]);
+    const ids = pages.flatMap(({ rows }) => rows.map(({ review: { id } }) => id));
+    expect(new Set(ids).size).toBe(60);
+    expect(ids.slice(0, 2)).toEqual(['r58', 'r59']);
+    expect((await listReviews(database.db, query('state=shown'))).total).toBe(3);
+  });
+
+  it('is exported whole, or in one state, in the same order', async () => {
+    await many(1_205);
+    const exported = async (address: string) => {
+      const { rows } = exportReviews(database.db, new URLSearchParams(address), now, 'Asia/Kolkata');
+      const ids: unknown[] = [];
+      for await (const row of rows) ids.push(row.id);
+      return ids;
+    };
+    expect(new Set(await exported('')).size).toBe(1_205);
+    expect((await exported('state=shown')).sort()).toEqual(['r0', 'r1', 'r2']);
   });
 });
 
