@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { file } from '#tests/support/moving/files.ts';
+import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+describe('[BRAND-49] the types of course in a move', () => {
+  const course = (id: string, course_type: string) => ({
+    ...{ id, title: `Course ${id}`, price: 500, duration_days: 5, course_type },
+  });
+  const json = (content: object) =>
+    file('academy.json', { format: 'academy-export', version: 1, ...content });
+
+  it('come along before their courses, with their names, colors and pictures', async () => {
+    await db()
+      .insert(courseTypes)
+      .values({ key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', sortOrder: 3, createdAt: now });
+    await db().update(courseTypes).set({ label: 'Robots' }).where(eq(courseTypes.key, 'drone'));
+    const all = [...sampleCourses('yoga'), ...sampleCourses('drone')];
+    await db().insert(courses).values(all);
+    const before = await exported(db());
+    expect(before.course_types).toHaveLength(3);
+    await database.truncateAll();
+    const { id, rows } = await check(db(), [file('academy.json', before)]);
+    expect(rows.map(({ kind, fate }) => `${kind} ${fate}`)).toEqual([
+      'course_types update',
+      'course_types same',
+      'course_types add',
+      'courses add',
+      'courses add',
+    ]);
+    await apply(db(), id);
+    const after = await exported(db());
+    expect(after.course_types).toEqual(before.course_types);
+    expect(after.courses).toEqual(before.courses);
+    const again = await check(db(), [file('academy.json', before)]);
+    expect(again.rows.map(({ fate }) => fate)).toEqual(Array(5).fill('same'));
+  });
+
+  it('are not in the export of a shop with the first types, whose format is that of before', async () => {
+    await db().insert(courses).values(sampleCourses('drone'));
+    const data = await exported(db());
+    expect(data).not.toHaveProperty('course_types');
+    expect(data.courses).toMatchObject([{ course_type: 'drone' }]);
+  });
+
+  it('are named by key or label; a course of no type here is refused', async () => {
+    await db().insert(courseTypes).values({ key: 'yoga-2', label: 'Yoga', color: '#e8b400', art: 'sun' });
+    const { id, rows } = await check(db(), [
+      json({ courses: [course('a', 'YOGA'), course('b', 'yoga-2'), course('c', 'boats')] }),
+    ]);
+    expect(rows.map(({ fate, reason }) => reason ?? fate)).toEqual(['add', 'add', 'type-unknown']);
+    await apply(db(), id);
+    const types = await db().select({ type: courses.courseType }).from(courses);
+    expect(types).toEqual([{ type: 'yoga-2' }, { type: 'yoga-2' }]);
+  });
+
+  it('[B-4] are refused where they are malformed or take the name of another', async () => {
+    const type = { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun' };
+    const { rows } = await check(db(), [
+      json({
+        course_types: [
+          { ...type, color: 'red;}' },
+          { ...type, key: '</style>' },
+          { ...type, key: 'all' },
+          { ...type, art: 'cats' },
+          { ...type, label: 'DRONE' },
+          type,
+        ],
+      }),
+    ]);
+    expect(rows.map(({ fate, reason }) => reason ?? fate)).toEqual([
+      ...Array(4).fill('type-invalid'),
+      'type-label-taken',
+      'add',
+    ]);
+  });
+});
+
+const sampleCourses = (courseType: string) => [
+  {
+    ...{ id: `course-of-${courseType}-00001`, slug: `a-${courseType}`, title: `A ${courseType}`, courseType },
+    ...{ description: 'd', shortDescription: 's', price: 500, durationDays: 5 },
+  },
+];
