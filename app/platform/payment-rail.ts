@@ -44,7 +44,11 @@ export type RailMoney = {
   method: string;
   /** The reference of the attempt; null for money of another shop at the same gateway. */
   reference: string | null;
+  /** What the gateway deducts, and the GST in that; null where it has not said. */
+  fee: RailFee | null;
 };
+
+export type RailFee = { paise: number; taxPaise: number };
 
 /** `isOpen` says whether the buyer can still pay with the attempt; `opened` is null if the gateway knows none. */
 export type AttemptState = { isOpen: boolean; opened: OpenedAttempt | null; money: RailMoney[] };

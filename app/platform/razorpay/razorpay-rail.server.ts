@@ -122,9 +122,11 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
 }
 
 /** Returns the money of a payment; null unless it was captured. A refund does not undo that it was received. */
-function moneyOf({ id, status, paise, currency, method, reference }: GatewayPayment): RailMoney | null {
+function moneyOf(payment: GatewayPayment): RailMoney | null {
+  const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;
   if (status !== 'captured' && status !== 'refunded') return null;
-  return { externalId: id, paise, currency, method: methods[method ?? ''] ?? 'Razorpay', reference };
+  const fee = feePaise === null ? null : { paise: feePaise, taxPaise: feeTaxPaise };
+  return { externalId: id, paise, currency, method: methods[method ?? ''] ?? 'Razorpay', reference, fee };
 }
 
 function refundOf({ id, paymentId, key, paise, status, createdAt }: GatewayRefund): RailRefund {

@@ -104,7 +104,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         <Refund until={props.refundUntil} />
       </aside>
       <div>
-        {props.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
+        {props.isTest && <TestRibbon>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>}
         <CheckoutFields {...props} answer={answer} />
       </div>
     </div>
