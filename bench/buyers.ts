@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CookieJar } from '../tests/support/auth.ts';
+import { plainBrowser } from '../tests/support/plain-browser.ts';
 import { adminPassword, type Site } from '../tests/support/site.ts';
 
 let visitors = 0;
 
-/** A browser without script, under a network address of its own, so that limits per address take it for one visitor. */
+/** A browser under a network address of its own, so that limits per address take it for one visitor. */
 export function browser(site: Site) {
-  const jar = new CookieJar();
   const from = visitors++;
-  return async (path: string, form?: Record<string, string>) => {
-    const response = await fetch(new URL(path, site.url), {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
-      headers: jar.headers({
-        ...{ Origin: site.url, Accept: 'text/html' },
-        'X-Forwarded-For': `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}`,
-      }),
-      body: form && new URLSearchParams(form),
-    });
-    jar.keep(response.headers);
-    return {
-      status: response.status,
-      to: response.headers.get('Location') ?? '',
-      html: await response.text(),
-    };
-  };
+  return plainBrowser(site, { 'X-Forwarded-For': `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}` });
 }
 
 const hidden = (html: string, name: string) =>

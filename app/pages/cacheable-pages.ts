@@ -41,7 +41,8 @@ export function sharedAddress(path: string, query: string): string | null {
   if (query.length > longestQuery) return null;
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (noise.test(name)) params.delete(name);
-  if (path !== '/courses') return params.size === 0 ? path : null;
+  if (params.size === 0) return path;
+  if (path !== '/courses') return null;
   const filters = parseFilters(params);
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogueNames.has(name))) return null;
   const canonical = toSearchParams(filters).toString();

@@ -31,6 +31,7 @@ import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
+import { UtrField } from './utr-field.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
   /** The note or email message that the admin typed. */
@@ -255,15 +256,10 @@ function Confirm({ order, formKey, answer }: ConfirmProps) {
             <option key={method}>{method}</option>
           ))}
         </SelectField>
-        <TextField
+        <UtrField
           label={words.utr}
           hint={words.utrHint}
-          name="utr"
-          inputMode="numeric"
-          autoComplete="off"
-          required={false}
-          maxLength={40}
-          defaultValue={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
+          value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
           error={errors.utr}
         />
         <div className="sm:col-span-3">
