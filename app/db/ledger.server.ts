@@ -1,9 +1,9 @@
-import { boolean, pgView, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, rupees } from './columns.ts';
 
 /**
  * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the
- * revenue (ADM-OVR-4); `status` is that of a payment, which the specification defines.
+ * revenue (ADM-OVR-4), of which no test is; `status` is that of a payment, which the specification defines.
  */
 export const ledger = pgView('ledger', {
   id: text().notNull(),
@@ -19,5 +19,8 @@ export const ledger = pgView('ledger', {
   method: text(),
   reference: text(),
   note: text(),
+  isTest: boolean().notNull(),
+  feePaise: integer(),
+  feeTaxPaise: integer(),
   createdAt: instant().notNull(),
 }).existing();

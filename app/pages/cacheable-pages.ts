@@ -42,7 +42,8 @@ export function sharedAddress(path: string, query: string): string | null {
   if (query.length > longestQuery) return null;
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (noise.test(name)) params.delete(name);
-  if (path !== '/courses') return params.size === 0 ? path : null;
+  if (params.size === 0) return path;
+  if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
   // The key of a type that the owner added may be anything, so that page is rendered for each request.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;

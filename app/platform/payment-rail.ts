@@ -44,7 +44,11 @@ export type RailMoney = {
   method: string;
   /** The reference of the attempt; null for money of another shop at the same gateway. */
   reference: string | null;
+  /** What the gateway deducts, and the GST in that; null where it has not said. */
+  fee: RailFee | null;
 };
+
+export type RailFee = { paise: number; taxPaise: number };
 
 /** `isOpen` says whether the buyer can still pay with the attempt; `opened` is null if the gateway knows none. */
 export type AttemptState = { isOpen: boolean; opened: OpenedAttempt | null; money: RailMoney[] };
@@ -65,8 +69,8 @@ export type RailRefund = {
 };
 
 /**
- * What a gateway reports by its webhook. It is a hint to look: events come twice, late and in any order. Only
- * a refund made in the gateway's dashboard is known from nowhere else.
+ * What a gateway reports by its webhook. It is a hint to look: events come twice, late and in any order. A
+ * refund made in the gateway's dashboard is known from it at once, and else from the daily comparison.
  */
 export type RailNews = {
   eventId: string;
@@ -95,6 +99,8 @@ export type PaymentRail = {
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
   /** Lists the money of all payments that were begun since a point in time. */
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
+  /** Lists all refunds that were made since a point in time, also those of the gateway's dashboard. */
+  listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
    * Reads a webhook request: `forged` if the signature or the body is wrong, `ignored` if orders have no use
    * for the event. `body` holds the bytes as received.
@@ -104,6 +110,6 @@ export type PaymentRail = {
   readReturn: (query: URLSearchParams) => string | null;
   /** Gives back a part or all of a payment. Repeating it with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;
-  /** Finds the refund that was made with a key; null if there is none. */
-  lookRefund: (refund: Pick<NewRefund, 'externalId' | 'key'>) => Promise<RailAnswer<RailRefund | null>>;
+  /** Finds out what became of a refund, by the gateway's name of it. */
+  lookRefund: (refundId: string) => Promise<RailAnswer<RailRefund>>;
 };

@@ -10,8 +10,10 @@ import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import { webhookAddress } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { bankProblem } from '#app/words/en/bank-file-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
+import { importWords } from '#app/words/en/import-words.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
@@ -90,8 +92,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       return bodyLimit({ maxSize: moveBytes, onError })(context, next);
     }
     const maxSize = path.startsWith('/admin/') ? uploadBytes : formBytes;
-    const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : httpWords.tooLarge;
-    return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
+    return bodyLimit({ maxSize, onError: () => plain(413, tooLargeAt(path)) })(context, next);
   });
   app.onError((error) => {
     const { status, text } = answerFault(error, services.log);
@@ -113,6 +114,18 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     context: RouterContextProvider,
     answerShared: AnswerShared = async () => null,
   ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
+}
+
+/** Says what may be sent to an address, to who has sent more. */
+function tooLargeAt(path: string): string {
+  switch (path.replace(/\.data$/, '')) {
+    case '/admin/bank-file':
+      return bankProblem({ problem: 'too-large' });
+    case '/admin/enrollments/import':
+      return importWords.errors['too-large'];
+    default:
+      return path.startsWith('/admin/') ? imageWords.errors['too-large'] : httpWords.tooLarge;
+  }
 }
 
 /**

@@ -62,6 +62,17 @@ describe('what stands before the pages', () => {
     expect((await send('/administrator', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(413);
   });
 
+  it.each([
+    ['/admin/bank-file', 'This file is larger than 1 MB'],
+    ['/admin/bank-file.data', 'This file is larger than 1 MB'],
+    ['/admin/enrollments/import', 'at most 1 MB at a time'],
+    ['/admin/uploads', 'Image size should be less than 5MB'],
+    ['/contact', 'That is too large.'],
+  ])('[SELL-103] says at %s what may be sent, to who has sent 7 MB', async (path, said) => {
+    const sent = await send(path, post({ Origin: origin }, 'a'.repeat(7 * 1024 * 1024)));
+    expect(sent).toEqual([413, expect.stringContaining(said)]);
+  });
+
   it('[MOVE-8] lets 50 MB move in, and says so of more; a body of unknown length is not read', async () => {
     const mb = 1024 * 1024;
     const sized = (length: number) => ({ Origin: origin, 'Content-Length': String(length) });

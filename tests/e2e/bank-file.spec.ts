@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
+import { guestWithoutScript, setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
-
-/** Turns UPI on or off in the settings, as the owner. The test turns it off at its end. */
-async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
-  await owner.goto('/admin/settings#selling');
-  const group = owner.locator('section#selling');
-  await group.getByLabel('UPI by QR code').selectOption(upi);
-  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
-  await group.getByLabel('Payee name').fill('Pankh Academy');
-  await group.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Settings saved')).toBeVisible();
-}
 
 /** Places an order as a guest without script and gives the UTR. Returns the page of the order and its price. */
 async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; rupees: string }> {
@@ -45,11 +35,7 @@ for (const scripts of [true, false])
     const trouble = watchTrouble(owner);
     await enterPanel(owner);
     await setUpi(owner, 'on');
-    const context = await browser.newContext({
-      ...{ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
-      extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.45' },
-    });
-    const guest = await context.newPage();
+    const guest = await guestWithoutScript(browser, site.url, '203.0.113.45');
     const utr = String(Date.now()).slice(-12);
     const { url, rupees } = await orderAndClaim(guest, utr);
     const desk = await browser.newContext({
@@ -108,7 +94,7 @@ for (const scripts of [true, false])
     await guest.goto(url);
     await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
     await setUpi(owner, 'off');
-    await context.close();
+    await guest.context().close();
     await desk.close();
     expect(trouble).toEqual([]);
   });

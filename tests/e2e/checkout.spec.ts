@@ -7,7 +7,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { setUpi } from './selling.ts';
+import { guestWithoutScript, setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
 
@@ -21,11 +21,7 @@ test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest wit
   await enterPanel(owner);
   await setUpi(owner, 'on');
 
-  const context = await browser.newContext({
-    ...{ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
-    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.44' },
-  });
-  const guest = await context.newPage();
+  const guest = await guestWithoutScript(browser, site.url, '203.0.113.44');
   const email = `meera.${Date.now()}@example.in`;
 
   await test.step('the guest orders, without script, on a small phone', async () => {
@@ -87,7 +83,7 @@ test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest wit
     await expect(guest.getByRole('link', { name: /^PK/ })).toBeVisible();
   });
   await setUpi(owner, 'off');
-  await context.close();
+  await guest.context().close();
   expect(trouble).toEqual([]);
 });
 

@@ -8,17 +8,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-
-/** Turns UPI on or off in the settings, as the owner; the tests share one shop. */
-async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
-  await owner.goto('/admin/settings#selling');
-  const group = owner.locator('section#selling');
-  await group.getByLabel('UPI by QR code').selectOption(upi);
-  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
-  await group.getByLabel('Payee name').fill('Pankh Academy');
-  await group.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Settings saved')).toBeVisible();
-}
+import { setUpi } from './selling.ts';
 
 /** Signs a student up, who orders the course at position `nth` and gives a UTR; the owner confirms it. */
 async function buy(student: Page, owner: Page, name: string, nth: number): Promise<string> {

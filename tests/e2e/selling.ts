@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
@@ -13,4 +13,13 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await group.getByLabel('Payee name').fill('Pankh Academy');
   await group.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+/** Opens a guest's browser without script, on a small phone, under a network address of its own. */
+export async function guestWithoutScript(browser: Browser, baseURL: string, address: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
+  return await context.newPage();
 }

@@ -19,10 +19,11 @@ export interface TestDatabase extends DatabaseHandle {
 
 /**
  * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project
- * sets, decides between `embedded` and `postgres`. Call it in `beforeAll`, and `close()` in `afterAll`.
+ * sets, decides between `embedded` and `postgres` where `engine` is not given. Call it in `beforeAll`, and
+ * `close()` in `afterAll`.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const handle = process.env.PANKH_TEST_ENGINE === 'postgres' ? await onServer() : await embedded();
+export async function openTestDatabase(engine = process.env.PANKH_TEST_ENGINE): Promise<TestDatabase> {
+  const handle = engine === 'postgres' ? await onServer() : await embedded();
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orderEvents } from '#app/db/tables/order-tables.server.ts';
@@ -21,6 +22,7 @@ async function attemptOf(orderId: string) {
   if (!attempt) throw new Error('no attempt');
   return attempt;
 }
+const sweep = (now?: Date) => sweepGateway({ ...shop.at(now), takeRefund });
 const stateOf = async (orderId: string) => (await storedOrder(shop.db, orderId)).state;
 
 describe('[SELL-81] an attempt that is followed', () => {
@@ -85,16 +87,16 @@ describe('[S-14] a payment that failed first', () => {
     await followAttempt(shop.at(inMinutes(40)), await attemptOf(order.id));
     expect(await attemptOf(order.id)).toMatchObject({ state: 'closed' });
     payment.status = 'captured';
-    expect(await sweepGateway(shop.at(inMinutes(oneDay)))).toBe(true);
+    expect(await sweep(inMinutes(oneDay))).toBe(true);
     expect(await shop.kept(order.id)).toEqual(paidOnce);
-    expect(await sweepGateway(shop.at(inMinutes(oneDay)))).toBe(true);
+    expect(await sweep(inMinutes(oneDay))).toBe(true);
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
   it('waits for the next sweep while the gateway is silent', async () => {
     await shop.ordered();
     shop.double.faults.push('too-many');
-    expect(await sweepGateway(shop.at())).toBe(false);
+    expect(await sweep()).toBe(false);
   });
 });
 
@@ -136,7 +138,7 @@ describe('the end of an order', () => {
     );
     const calm = inMinutes(oneDay + 10);
     await followDueAttempts(shop.at(calm));
-    await sweepGateway(shop.at(calm));
+    await sweep(calm);
     await expire(calm);
     for (const { order, link } of orders) {
       const { state, receivedPaise } = await storedOrder(shop.db, order.id);

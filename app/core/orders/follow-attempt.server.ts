@@ -74,11 +74,13 @@ export async function takeMoney(
   { orderId, reference }: Pick<StoredAttempt, 'orderId' | 'reference'>,
   money: RailMoney,
 ): Promise<void> {
-  const { externalId, paise, currency, method } = money;
+  const { externalId, paise, currency, method, fee } = money;
+  const { rail, isTest } = ctx.rail;
   if (money.reference !== reference) return;
   await inTransaction(ctx.db, async (tx) => {
     if (currency !== 'INR') return await noteForeignMoney(tx, orderId, money, ctx.now);
-    await settle(tx, { orderId, rail: ctx.rail.rail, externalId, paise, method }, { ...ctx, actor: gateway });
+    const receipt = { orderId, rail, externalId, paise, method, isTest, fee };
+    await settle(tx, receipt, { ...ctx, actor: gateway });
   });
 }
 

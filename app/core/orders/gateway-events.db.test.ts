@@ -79,7 +79,7 @@ describe('[SELL-82] an event of the gateway', () => {
     await Promise.all([
       ...Array.from({ length: 3 }, () => workOnEvents({ ...later, takeRefund: nothing })),
       ...Array.from({ length: 3 }, () => followDueAttempts(later)),
-      sweepGateway(later),
+      sweepGateway({ ...later, takeRefund: nothing }),
       ...orders.map(async ({ order }) => {
         for (const attempt of await attemptsOf(shop.db, order.id)) await followAttempt(later, attempt);
       }),

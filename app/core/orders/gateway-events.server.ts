@@ -47,15 +47,12 @@ export async function workOnEvent(
   if (!attempt) return true;
   const { externalId } = event;
   if ((await followAttempt(ctx, attempt, { externalId })) === 'unknown') return false;
-  if (event.refund) await takeRefund(ctx, refundIn(event.refund));
-  return true;
-}
-
-/** Turns the time of a stored refund, which is text in the database's JSON, into a Date again. */
-function refundIn(stored: object): RailRefund {
-  // The column holds any object; only refunds that a rail has read are stored in it.
-  const refund = stored as RailRefund;
-  return { ...refund, createdAt: new Date(refund.createdAt) };
+  if (!event.refund) return true;
+  // The event shows the refund as it was when the event was written. It may have failed since.
+  const { refundId } = event.refund as RailRefund;
+  const refund = await ctx.rail.lookRefund(refundId);
+  if (refund.kind === 'ok') await takeRefund(ctx, refund.value);
+  return refund.kind !== 'unknown';
 }
 
 /**

@@ -80,12 +80,22 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
 }
 
 /**
- * Compares the gateway's payments of the last three days with ours, and settles those that we missed, such as
- * one that failed first and was made later (S-14). Returns false if the gateway cannot say.
+ * Compares the gateway's payments and refunds of the last three days with ours. Settles payments that we
+ * missed, such as one that failed first and was made later (S-14), and stores what became of refunds, also of
+ * those made in the gateway's dashboard. Returns false if the gateway cannot say.
  */
-export async function sweepGateway(ctx: GatewayContext): Promise<boolean> {
-  const { db, rail, now } = ctx;
-  const listed = await rail.listMoney(new Date(now.getTime() - sweptDays * day));
+export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - sweptDays * day);
+  if (!(await sweepPayments(ctx, since))) return false;
+  const refunds = await ctx.rail.listRefunds(since);
+  if (refunds.kind !== 'ok') return false;
+  for (const refund of refunds.value) await ctx.takeRefund(ctx, refund);
+  return true;
+}
+
+async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean> {
+  const { db, rail } = ctx;
+  const listed = await rail.listMoney(since);
   if (listed.kind !== 'ok') return false;
   const references = listed.value.flatMap(({ reference }) => reference ?? []);
   if (references.length === 0) return true;

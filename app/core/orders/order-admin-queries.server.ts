@@ -85,6 +85,9 @@ export async function findOrderStory(db: Database, id: string) {
         status: payments.status,
         rail: payments.rail,
         externalId: payments.externalId,
+        isTest: payments.isTest,
+        feePaise: payments.feePaise,
+        feeTaxPaise: payments.feeTaxPaise,
         createdAt: payments.createdAt,
       })
       .from(payments)

@@ -22,7 +22,7 @@ export async function issueOrderDocument(
   now: Date,
 ): Promise<DocumentContent | null> {
   const { reference, courseTitle, totalPaise, fullName, email } = order;
-  const { paise: receivedPaise, payment } = await receivedFor(tx, order.id);
+  const { paise: receivedPaise, payment, isTest } = await receivedFor(tx, order.id);
   const salePaise = Math.min(totalPaise, receivedPaise - order.refundedPaise);
   if (salePaise <= 0) return null;
   const settings = await getSettings(tx);
@@ -37,24 +37,30 @@ export async function issueOrderDocument(
     totalPaise: salePaise,
     buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: order.buyerGstin },
     payment,
-    isTest: order.isTest,
+    isTest,
   };
   return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
-/** Returns how much was received for an order and how it was paid; it may have been paid in parts. */
-async function receivedFor(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ paise: number; payment: DocumentContent['payment'] }> {
-  const received = await tx
-    .select({ amount: payments.amount, method: payments.method, reference: payments.reference })
+type Received = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
+
+/**
+ * Returns how much was received for an order and how it was paid; it may have been paid in parts. Test money
+ * counts only where no real money came, and the document is then a test.
+ */
+async function receivedFor(tx: Transaction, orderId: string): Promise<Received> {
+  const { amount, method, reference, isTest } = payments;
+  const all = await tx
+    .select({ amount, method, reference, isTest })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.externalId));
+  const real = all.filter((one) => !one.isTest);
+  const received = real.length > 0 ? real : all;
   const methods = new Set(received.flatMap(({ method }) => method ?? []));
   const utrs = received.flatMap(({ reference }) => (reference === null ? [] : `UTR ${reference}`));
   return {
+    isTest: real.length === 0 && all.length > 0,
     paise: received.reduce((sum, { amount }) => sum + toPaise(amount), 0),
     payment: { method: [...methods].join(', '), reference: utrs.join(', ') || null },
   };

@@ -46,7 +46,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     await workOnEvents({ ...ctx, takeRefund });
     await followDueAttempts(ctx);
     await clearOldEvents(ctx);
-    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway(ctx)))
+    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway({ ...ctx, takeRefund })))
       sweptAt = ctx.now.getTime();
   }
 

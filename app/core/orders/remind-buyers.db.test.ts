@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { orderNow as now, orderParts, placed, shopTakingUpi } from '#tests/support/orders.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -31,6 +32,11 @@ it('[SELL-132] keeps the wish of who wants no reminders, for later orders too, a
   const asked = { reference: order.reference, key: 'guessed' };
   expect(await refuseReminders(orderParts(database.db), asked)).toMatchObject({ success: false });
   expect(await refuseReminders(orderParts(database.db), { ...asked, key })).toEqual({ success: true });
+  // The table tells nobody whose wish it is, also not who tries out addresses.
+  const [{ emailHash } = { emailHash: '' }] = await database.db.select().from(reminderRefusals);
+  expect(emailHash).toMatch(/^[\w-]{43}$/);
+  for (const encoding of ['hex', 'base64url'] as const)
+    expect(emailHash).not.toBe(createHash('sha256').update(order.email).digest(encoding));
   await placed(database.db, { slug: 'pointers-in-c', seen: 79_900 }).catch(() => undefined);
   await placed(database.db, { email: 'other@example.in' });
   expect(await remind(7)).toBe(1);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
@@ -51,7 +50,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
     for (const order of due) {
       // Marked in any case, so that an order whose buyer wants no reminder is not looked at every minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
-      if (await refusesReminders(tx, order.email)) continue;
+      if (await refusesReminders(tx, links, order.email)) continue;
       const link = orderUrl(links, order);
       await mail.enqueue(tx, reminderEmail(order, { link, cancelLink: `${link}#cancel` }));
       await addToStory(tx, actor, { orderId: order.id, kind: 'reminded' }, now);
@@ -66,19 +65,20 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
  * (SELL-132).
  */
 export async function refuseReminders(
-  { db, actor, now }: Pick<OrderContext, 'db' | 'actor' | 'now'>,
+  { db, actor, now, links }: Pick<OrderContext, 'db' | 'actor' | 'now' | 'links'>,
   { reference, key }: OrderProof,
 ): Promise<Result<object, 'not_found'>> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference)).limit(1);
   if (!order || !isHolder(order, actor, key)) return { success: false, error: 'not_found' };
-  const row = { emailHash: hashOf(order.email), createdAt: now };
+  const row = { emailHash: hashOf(links, order.email), createdAt: now };
   await db.insert(reminderRefusals).values(row).onConflictDoNothing();
   return { success: true };
 }
 
 /** Whether reminders to this email address were refused. */
-export async function refusesReminders(tx: Database, email: string): Promise<boolean> {
-  return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(email)))) > 0;
+export async function refusesReminders(tx: Database, links: SecretLinks, email: string): Promise<boolean> {
+  return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }
 
-const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
+/** Hashes an email address with the server's secret, so that nobody can find it out by hashing addresses. */
+const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

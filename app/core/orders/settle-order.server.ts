@@ -13,6 +13,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
+import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
@@ -34,6 +35,9 @@ export type Receipt = {
   paise: number;
   /** The way of paying in words, for the list of payments in the admin panel. */
   method: string;
+  /** Whether no money moved, because the gateway has test keys. */
+  isTest?: boolean;
+  fee?: RailFee | null;
 };
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -49,7 +53,7 @@ type SettleContext = Omit<OrderContext, 'db'>;
  * paid twice, a task tells the owner (SELL-36). Runs in the transaction `tx`, in which it locks the order.
  */
 export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
-  const { orderId, rail, externalId, paise, method } = receipt;
+  const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;
   const { actor, now } = ctx;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`no order ${orderId}`);
@@ -59,6 +63,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
     .values({
       ...{ id: randomUUID(), userId, courseId, orderId, rail, externalId, method },
       ...{ amount: paise / 100, status: 'completed', reference: rail === 'upi' ? externalId : null },
+      ...{ isTest, feePaise: fee?.paise ?? null, feeTaxPaise: fee?.taxPaise ?? null },
       createdAt: now,
     })
     .onConflictDoNothing({ target: [payments.rail, payments.externalId] })

@@ -8,7 +8,8 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
  * Exports the payments as CSV with the column names that the specification gives, and with method and
- * reference (DATA-1). A refund is a row of its own, with a negative amount and the kind `refund` (SELL-95).
+ * reference (DATA-1). A refund is a row of its own, with a negative amount and the kind `refund` (SELL-95). A
+ * test, by which no money moved, is marked in `is_test` (SELL-135).
  */
 export const exportPayments: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
@@ -16,11 +17,15 @@ export const exportPayments: ExportList = (db, params, now, zone) => {
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((last, limit) => listPaymentsAfter(db, query, last, limit))) {
-      const { method, reference, note, studentName, courseTitle, kind } = row;
-      const named = { student: studentName, course: courseTitle, kind };
-      yield { ...paymentToContract(row), method, reference, note, ...named };
+      const { method, reference, note, studentName, courseTitle, kind, isTest, feePaise, feeTaxPaise } = row;
+      const named = { student: studentName, course: courseTitle, kind, is_test: isTest };
+      const fee = { fee: rupeesOf(feePaise), fee_gst: rupeesOf(feeTaxPaise) };
+      yield { ...paymentToContract(row), method, reference, note, ...named, ...fee };
     }
   }
   const columns = ['id', 'user_id', 'course_id', 'enrollment_id', 'amount', 'status', 'created_at'];
-  return { columns: [...columns, 'method', 'reference', 'note', 'student', 'course', 'kind'], rows: rows() };
+  const named = ['method', 'reference', 'note', 'student', 'course', 'kind', 'is_test', 'fee', 'fee_gst'];
+  return { columns: [...columns, ...named], rows: rows() };
 };
+
+const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);

@@ -28,6 +28,9 @@ const columns = {
   method: ledger.method,
   reference: ledger.reference,
   note: ledger.note,
+  isTest: ledger.isTest,
+  feePaise: ledger.feePaise,
+  feeTaxPaise: ledger.feeTaxPaise,
   createdAt: ledger.createdAt,
   // The name of the account or, if the payment belongs to none yet, the name given in its request or order.
   studentName: sql<
@@ -39,12 +42,12 @@ const columns = {
 /**
  * Returns a page of payments and refunds with student and course, the number of all matches, and their sum in
  * rupees. Without a status in the filter, the sum is the revenue: payments received, less refunds (ADM-OVR-4).
- * With one, it is the amount that moved.
+ * With one, it is the amount that moved. Tests, by which no money moved, are in neither.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
   const summed = statusOf(query) ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
-  const isSummed = statusOf(query) ? sql`true` : sql`${ledger.counts}`;
+  const isSummed = statusOf(query) ? sql`not ${ledger.isTest}` : sql`${ledger.counts}`;
   const [rows, [all]] = await Promise.all([
     selectPayments(db)
       .where(where)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { shopWithGateway } from '#tests/support/gateway-shop.ts';
+import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderParts, portal, storedOrder } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { listOpenPayments } from './order-money.server.ts';
-import { sendRefunds } from './refund-rounds.server.ts';
+import { sendRefunds, takeRefund } from './refund-rounds.server.ts';
 
 const shop = shopWithGateway();
 const storedRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -42,6 +43,39 @@ describe('[S-22] an event about a refund made in the gateway’s dashboard', () 
       ...{ state: 'partly_refunded', receivedPaise: 59_900, refundedPaise: 10_000 },
     });
   });
+});
+
+describe('[S-23] a refund of the dashboard that stays pending', () => {
+  it('and has failed by the time its first event arrives, is no refund', async () => {
+    const { order, payment } = await paid();
+    const made = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
+    await shop.double.acts.settleRefund(made, 'failed');
+    shop.double.events.written.reverse();
+    await shop.hearAll();
+    expect(await storedRefunds(order.id)).toEqual([]);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid', refundedPaise: 0 });
+  });
+
+  it('is followed to its end, also if no event tells of it', async () => {
+    const { order, payment } = await paid();
+    const made = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
+    await shop.hearAll();
+    await shop.double.acts.settleRefund(made, 'processed');
+    shop.double.events.written.length = 0;
+    expect(await sendRefunds(shop.at(inMinutes(61)))).toBe(1);
+    expect(await storedRefunds(order.id)).toMatchObject([{ state: 'processed', isForeign: true }]);
+  });
+});
+
+it('[S-22] the daily comparison finds a refund of the dashboard whose events were lost', async () => {
+  const { order, payment } = await paid();
+  await shop.double.acts.refund(payment, 10_000);
+  shop.double.events.written.length = 0;
+  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(true);
+  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(true);
+  expect(await storedRefunds(order.id)).toMatchObject([{ paise: 10_000, isForeign: true }]);
+  shop.double.faults.push('none', 'error');
+  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(false);
 });
 
 it('[S-21] the event about a refund of ours ends it, and is no second refund', async () => {

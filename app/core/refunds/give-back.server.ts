@@ -91,28 +91,26 @@ async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackCon
   if (enrollmentId === null) return false;
   // Two refunds of two orders for one place wait for each other here, so that the second closes it.
   await lockSeat(tx, enrollmentId);
-  const [others, byHand, wasThere] = await Promise.all([
-    tx
-      .select({ state: orders.state })
-      .from(orders)
-      .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id))),
-    tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.enrollmentId, enrollmentId),
-          isNull(payments.orderId),
-          eq(payments.status, 'completed'),
-        ),
-      )
-      .limit(1),
-    tx
-      .select({ id: orderTasks.id })
-      .from(orderTasks)
-      .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
-      .limit(1),
-  ]);
+  const others = await tx
+    .select({ state: orders.state })
+    .from(orders)
+    .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id)));
+  const byHand = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.enrollmentId, enrollmentId),
+        isNull(payments.orderId),
+        eq(payments.status, 'completed'),
+      ),
+    )
+    .limit(1);
+  const wasThere = await tx
+    .select({ id: orderTasks.id })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
+    .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
   if (isPaidElsewhere || byHand.length > 0 || (wasThere.length > 0 && others.length === 0)) return false;
   const reason = seatClosedReason(order.reference);

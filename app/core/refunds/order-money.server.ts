@@ -24,19 +24,16 @@ export async function readMoney(
   order: Order,
 ): Promise<{ money: OrderMoney; sale: DocumentContent | null }> {
   const { id, reference, receivedPaise, refundedPaise } = order;
-  const [[sale], [taken]] = await Promise.all([
-    db
-      .select({ content: documents.content })
-      .from(documents)
-      .where(
-        and(eq(documents.orderReference, reference), inArray(documents.kind, ['receipt', 'tax-invoice'])),
-      )
-      .limit(1),
-    db
-      .select({ paise: sql<number>`coalesce(sum(${refunds.salePaise}), 0)`.mapWith(Number) })
-      .from(refunds)
-      .where(eq(refunds.orderId, id)),
-  ]);
+  // One after the other, because `db` may be a transaction, whose connection takes one query at a time.
+  const [sale] = await db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(and(eq(documents.orderReference, reference), inArray(documents.kind, ['receipt', 'tax-invoice'])))
+    .limit(1);
+  const [taken] = await db
+    .select({ paise: sql<number>`coalesce(sum(${refunds.salePaise}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.orderId, id));
   const content = sale?.content ?? null;
   const sold = content?.totalPaise ?? Math.min(order.totalPaise, receivedPaise);
   const salePaise = wasPaid(order.state) ? sold : 0;

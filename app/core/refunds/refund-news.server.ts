@@ -72,7 +72,8 @@ async function recordFact(
     {
       ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
       ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
-      ...{ reference: null, reason: madeElsewhere, nextAt: null, externalId: refundId, isForeign: true },
+      nextAt: nextLookAt(stateOf[state], now),
+      ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
     },
     ctx,
   );
@@ -81,6 +82,10 @@ async function recordFact(
     await tx.update(orderTasks).set(done).where(eq(orderTasks.id, surplus.id));
   } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
+
+/** When a refund is looked at next that the gateway has taken; null once it has ended. */
+const nextLookAt = (state: RefundState, now: Date) =>
+  state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 
 /** Returns how much of a refund made elsewhere reverses the sale. A fact is never refused, however large. */
 function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
@@ -137,7 +142,7 @@ async function applyNews(
   if (!refundCanBecome(refund.state, state)) return;
   const failure = state === 'failed' ? (news.failure ?? 'failed at the gateway') : null;
   const externalId = refund.externalId ?? (news.refundId || null);
-  const nextAt = state === 'sent' && !refund.isForeign ? new Date(now.getTime() + betweenLooks) : null;
+  const nextAt = nextLookAt(state, now);
   const change = { state, externalId, failure, nextAt, updatedAt: now };
   await tx.update(refunds).set(change).where(eq(refunds.id, refund.id));
   const { paise, method } = refund;

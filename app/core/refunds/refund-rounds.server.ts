@@ -31,7 +31,7 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   return due.length;
 }
 
-type Due = Pick<StoredRefund, 'id' | 'orderId' | 'state' | 'paise'> & { payment: string };
+type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { payment: string };
 
 /**
  * Takes the refunds that are due, and sets when each is due next, so that no other node takes it meanwhile. The
@@ -67,17 +67,18 @@ async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /** Returns what the gateway says about a refund; null if it is not known and has to be asked for again. */
-async function ask(rail: PaymentRail, { id, state, paise, payment }: Due): Promise<News | null> {
-  const named = { externalId: payment, key: id };
-  const answer: RailAnswer<RailRefund | null> =
-    state === 'requested' ? await rail.refund({ ...named, paise }) : await rail.lookRefund(named);
+async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): Promise<News | null> {
+  const answer: RailAnswer<RailRefund> =
+    externalId === null
+      ? await rail.refund({ externalId: payment, key: id, paise })
+      : await rail.lookRefund(externalId);
   switch (answer.kind) {
     case 'ok':
       return answer.value;
     case 'unknown':
       return null;
     case 'refused':
-      return state === 'requested' ? { refundId: '', state: 'failed', failure: answer.reason } : null;
+      return externalId === null ? { refundId: '', state: 'failed', failure: answer.reason } : null;
   }
 }
 

@@ -81,14 +81,15 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
     .from(enrollments)
     .where(and(inArray(enrollments.courseId, ids), eq(enrollments.isDemo, false)));
   const specimen = and(inArray(certificates.courseId, ids), eq(certificates.isSpecimen, false));
-  const lists = await Promise.all([
-    seats,
-    among(orders),
-    among(payments),
-    among(enrollmentRequests),
-    db.selectDistinct({ id: certificates.courseId }).from(certificates).where(specimen),
-  ]);
-  return lists.flat().flatMap(({ id }) => id ?? []);
+  const ofCertificates = db.selectDistinct({ id: certificates.courseId }).from(certificates).where(specimen);
+  const used = [
+    ...(await seats),
+    ...(await among(orders)),
+    ...(await among(payments)),
+    ...(await among(enrollmentRequests)),
+    ...(await ofCertificates),
+  ];
+  return used.flatMap(({ id }) => id ?? []);
 }
 
 /** Returns those of the price rules that an order has used. */

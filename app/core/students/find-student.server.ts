@@ -112,6 +112,7 @@ async function listPayments(db: Database, userId: string) {
       status: ledger.status,
       method: ledger.method,
       reference: ledger.reference,
+      isTest: ledger.isTest,
       courseTitle: courses.title,
       createdAt: ledger.createdAt,
     })

@@ -107,6 +107,12 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
+    /** Whether it came by the gateway's test keys, so that no money moved. */
+    isTest: boolean().notNull().default(false),
+    /** What the gateway deducts as its fee, GST on the fee included; null where nothing is known of a fee. */
+    feePaise: integer(),
+    /** The GST in the fee. */
+    feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

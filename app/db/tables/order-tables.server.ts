@@ -102,8 +102,8 @@ export const orders = pgTable(
 );
 
 /**
- * The buyers who do not want to be reminded of unpaid orders, by a hash of the email address, so that the wish
- * outlives the account without keeping the address.
+ * The buyers who do not want to be reminded of unpaid orders, by an HMAC of the email address under a secret of
+ * the server, so that the wish outlives the account and the table tells no address.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),

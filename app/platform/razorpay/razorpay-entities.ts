@@ -83,6 +83,8 @@ export const gatewayPayment = z
      * captured.
      */
     feePaise: payment.fee ?? null,
+    /** The GST in the fee. */
+    feeTaxPaise: payment.tax ?? 0,
     method: payment.method ?? null,
     reference: payment.notes,
     utr: payment.acquirer_data?.rrn ?? null,

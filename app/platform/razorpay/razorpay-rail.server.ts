@@ -76,13 +76,12 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
         : await and(cancelled, stateOf);
     },
     async listMoney(since) {
-      const all: RailMoney[] = [];
-      for (let skip = 0; ; skip += page) {
-        const found = await razorpay.listPayments(since, skip);
-        if (found.kind !== 'ok') return found;
-        all.push(...found.value.flatMap((payment) => moneyOf(payment) ?? []));
-        if (found.value.length < page) return { kind: 'ok', value: all };
-      }
+      const found = await allPages((skip) => razorpay.listPayments(since, skip));
+      return mapped(found, (all) => all.flatMap((payment) => moneyOf(payment) ?? []));
+    },
+    async listRefunds(since) {
+      const found = await allPages((skip) => razorpay.listRefunds(since, skip));
+      return mapped(found, (all) => all.map(refundOf));
     },
     readEvent(headers, body) {
       if (!isSignedWebhook(body, headers.get('X-Razorpay-Signature'), settings.webhookSecrets))
@@ -102,10 +101,20 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
     async refund({ externalId, paise, key }) {
       return mapped(await razorpay.refund({ paymentId: externalId, paise, key }), refundOf);
     },
-    async lookRefund({ externalId, key }) {
-      return mapped(await razorpay.findRefund(externalId, key), (found) => found && refundOf(found));
+    async lookRefund(refundId) {
+      return mapped(await razorpay.fetchRefund(refundId), refundOf);
     },
   };
+}
+
+async function allPages<T>(list: (skip: number) => Promise<RailAnswer<T[]>>): Promise<RailAnswer<T[]>> {
+  const all: T[] = [];
+  for (;;) {
+    const found = await list(all.length);
+    if (found.kind !== 'ok') return found;
+    all.push(...found.value);
+    if (found.value.length < page) return { kind: 'ok', value: all };
+  }
 }
 
 function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
@@ -113,9 +122,11 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
 }
 
 /** Returns the money of a payment; null unless it was captured. A refund does not undo that it was received. */
-function moneyOf({ id, status, paise, currency, method, reference }: GatewayPayment): RailMoney | null {
+function moneyOf(payment: GatewayPayment): RailMoney | null {
+  const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;
   if (status !== 'captured' && status !== 'refunded') return null;
-  return { externalId: id, paise, currency, method: methods[method ?? ''] ?? 'Razorpay', reference };
+  const fee = feePaise === null ? null : { paise: feePaise, taxPaise: feeTaxPaise };
+  return { externalId: id, paise, currency, method: methods[method ?? ''] ?? 'Razorpay', reference, fee };
 }
 
 function refundOf({ id, paymentId, key, paise, status, createdAt }: GatewayRefund): RailRefund {

@@ -81,7 +81,11 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     const made = await rail.refund(asked);
     expect(made).toMatchObject({ value: { externalId, key: asked.key, paise: 50_000, state: 'processed' } });
     expect(await rail.refund(asked)).toEqual(made);
-    expect(await rail.lookRefund(asked)).toEqual(made);
-    expect(await rail.lookRefund({ ...asked, key: 'refund-of-ours-2' })).toEqual({ kind: 'ok', value: null });
+    const refundId = made.kind === 'ok' ? made.value.refundId : '';
+    expect(await rail.lookRefund(refundId)).toEqual(made);
+    expect(await rail.lookRefund('rfnd_Unknown00001')).toMatchObject({ kind: 'refused' });
+    expect(await rail.listRefunds(new Date(now.getTime() - 60_000))).toMatchObject({
+      value: expect.arrayContaining([made.kind === 'ok' ? made.value : null]),
+    });
   });
 });

@@ -52,6 +52,8 @@ export type Razorpay = {
    * most a hundred.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
+  /** Returns refunds made since a point in time, in pages as `listPayments` does. */
+  listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;
   findRefund: (paymentId: string, key: string) => Promise<RailAnswer<GatewayRefund | null>>;
@@ -81,6 +83,18 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     return mapped(found, ({ items }) => items.find((one) => one.key === key));
   };
 
+  async function listSince<T>(
+    what: 'payments' | 'refunds',
+    entity: z.ZodType<T>,
+    since: Date,
+    skip: number,
+  ): Promise<RailAnswer<T[]>> {
+    const from = Math.floor(since.getTime() / 1_000);
+    const query = new URLSearchParams({ from: String(from), count: String(page), skip: String(skip) });
+    const found = await ask('GET', `${what}?${query}`, listOf(entity));
+    return found.kind === 'ok' ? { kind: 'ok', value: found.value.items } : found;
+  }
+
   return {
     isTest: settings.keyId.startsWith('rzp_test_'),
     findLink,
@@ -105,12 +119,8 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
       if (!paymentId.safeParse(id).success) return notAnId;
       return await ask('GET', `payments/${id}`, gatewayPayment);
     },
-    async listPayments(since, skip) {
-      const from = Math.floor(since.getTime() / 1_000);
-      const query = new URLSearchParams({ from: String(from), count: String(page), skip: String(skip) });
-      const found = await ask('GET', `payments?${query}`, listOf(gatewayPayment));
-      return found.kind === 'ok' ? { kind: 'ok', value: found.value.items } : found;
-    },
+    listPayments: (since, skip) => listSince('payments', gatewayPayment, since, skip),
+    listRefunds: (since, skip) => listSince('refunds', gatewayRefund, since, skip),
     async refund({ paymentId: id, paise, key }) {
       if (!paymentId.safeParse(id).success) return notAnId;
       const sent = {

@@ -82,7 +82,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
-    hasReminders: !(await refusesReminders(services.db, order.email)),
+    hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
     zone: time.zone,
     isOwner: actor.kind === 'user' && order.ownerId === actor.id,
     contact: { email: contact.email, phone: contact.phone },

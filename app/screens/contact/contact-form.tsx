@@ -4,6 +4,7 @@ import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { SpamFields } from '#app/ui/spam-fields.tsx';
 
 /**
  * The contact form: Full Name, Email, Subject and Message (CONT-2). The typed values stay in the fields when
@@ -51,17 +52,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         error={errors.message}
         maxLength={5000}
       />
-      <div hidden>
-        <label>
-          Leave this empty
-          <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-        <input
-          type="hidden"
-          name={spamFields.shownAt}
-          defaultValue={values?.[spamFields.shownAt] ?? String(shownAt)}
-        />
-      </div>
+      <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
       <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
         Send message
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
 export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
@@ -84,17 +85,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         error={errors.message}
       />
       <CouponField coupon={answer ? couponIn(answer) : coupon} error={errors.couponCode} />
-      <div hidden>
-        <label>
-          Leave this empty
-          <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-        <input
-          type="hidden"
-          name={spamFields.shownAt}
-          defaultValue={values?.[spamFields.shownAt] || String(shownAt)}
-        />
-      </div>
+      <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
       <div>
         <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">
           Send enrollment request

@@ -16,6 +16,7 @@ import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { kitCheckoutWords, testWords } from '#app/words/en/checkout-words.ts';
@@ -105,7 +106,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         <Refund until={props.refundUntil} />
       </aside>
       <div>
-        {props.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
+        {props.isTest && <TestRibbon>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>}
         <CheckoutFields {...props} answer={answer} />
       </div>
     </div>
@@ -223,19 +224,9 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             </>
           }
         />
-        <div hidden>
-          <label>
-            Leave this empty
-            <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-          <input
-            type="hidden"
-            name={spamFields.shownAt}
-            defaultValue={values?.[spamFields.shownAt] || String(shownAt)}
-          />
-          <input type="hidden" name="key" defaultValue={values?.key || formKey} />
-          <input type="hidden" name="seen" value={seen} />
-        </div>
+        <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
+        <input type="hidden" name="key" defaultValue={values?.key || formKey} />
+        <input type="hidden" name="seen" value={seen} />
         <div>
           <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Placing your order...">
             {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatRupees(totalPaise / 100)}`}

@@ -15,12 +15,14 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import {
   eventSentence,
   taskLabels,
   taskSentence,
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundDeskWords } from '#app/words/en/refund-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
@@ -29,6 +31,7 @@ import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
+import { UtrField } from './utr-field.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
   /** The note or email message that the admin typed. */
@@ -178,12 +181,18 @@ export function OrderDesk({
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.money}</h2>
           {received.length === 0 && <p className="text-muted">{words.noMoney}</p>}
-          {received.map(({ id, amount, method, reference, createdAt }) => (
-            <p key={id} className="flex flex-wrap justify-between gap-x-4">
-              <strong>{formatRupees(amount)}</strong>
-              <span>{[method, reference].filter(Boolean).join(' · ')}</span>
-              <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
-            </p>
+          {received.map(({ id, amount, method, reference, createdAt, isTest, feePaise, feeTaxPaise }) => (
+            <div key={id}>
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <strong>{formatRupees(amount)}</strong>
+                {isTest && <TestBadge />}
+                <span>{[method, reference].filter(Boolean).join(' · ')}</span>
+                <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
+              </p>
+              {feePaise !== null && (
+                <p className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</p>
+              )}
+            </div>
           ))}
           <RefundLines refunds={refunds} zone={zone} />
           <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
@@ -247,15 +256,10 @@ function Confirm({ order, formKey, answer }: ConfirmProps) {
             <option key={method}>{method}</option>
           ))}
         </SelectField>
-        <TextField
+        <UtrField
           label={words.utr}
           hint={words.utrHint}
-          name="utr"
-          inputMode="numeric"
-          autoComplete="off"
-          required={false}
-          maxLength={40}
-          defaultValue={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
+          value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
           error={errors.utr}
         />
         <div className="sm:col-span-3">

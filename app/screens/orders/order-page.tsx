@@ -49,7 +49,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid gap-8">
-        {order.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
+        {order.isTest && <TestRibbon>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} />
         {props.kit}

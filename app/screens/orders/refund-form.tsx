@@ -7,6 +7,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { UtrField } from './utr-field.tsx';
 
 export type RefundAnswer = Partial<FormAnswer<RefundField>>;
 
@@ -71,17 +72,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={words.utr}
-          hint={words.utrHint}
-          name="utr"
-          inputMode="numeric"
-          autoComplete="off"
-          required={false}
-          maxLength={40}
-          defaultValue={values?.utr}
-          error={errors.utr}
-        />
+        <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
         <TextField
           label={words.reason}
           hint={words.reasonHint}

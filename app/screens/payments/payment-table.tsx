@@ -6,6 +6,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -20,6 +21,9 @@ export type PaymentRow = {
   method: string | null;
   reference: string | null;
   orderId?: string | null;
+  isTest?: boolean;
+  feePaise?: number | null;
+  feeTaxPaise?: number | null;
   createdAt: Date;
 };
 
@@ -52,15 +56,23 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     },
     {
       head: 'Status',
-      cell: ({ status, kind }) => (
-        <Badge tone={tones[status]}>
-          {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
-        </Badge>
+      cell: ({ status, kind, isTest }) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={tones[status]}>
+            {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
+          </Badge>
+          {isTest && <TestBadge />}
+        </span>
       ),
     },
     {
       head: 'Paid by',
-      cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
+      cell: ({ method, reference, ...row }) => (
+        <span className="grid">
+          {[method, reference].filter(Boolean).join(' · ') || '–'}
+          <GatewayFee {...row} />
+        </span>
+      ),
     },
     {
       head: 'Date',
@@ -71,6 +83,12 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+/** What the gateway keeps of a payment, where it has said so. */
+function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
+  if (feePaise === null || feePaise === undefined) return null;
+  return <span className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
 }
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {

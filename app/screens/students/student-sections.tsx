@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
@@ -95,7 +96,12 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
           { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
             head: 'Status',
-            cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
+            cell: ({ status, isTest }) => (
+              <span className="flex flex-wrap gap-2">
+                <Badge tone={paymentTones[status]}>{capital(status)}</Badge>
+                {isTest && <TestBadge />}
+              </span>
+            ),
           },
           {
             head: 'Paid by',

@@ -66,6 +66,11 @@ export const howToPay = 'How to pay';
 
 /** Marks pages of a shop that takes payments with test keys. */
 export const testWords = {
-  ribbon: 'TEST',
-  text: 'Payments on this site are tests: no money moves, and receipts are marked as tests.',
+  /** Shown with the checkout. Money by UPI is real, where it is offered as well. */
+  checkout: (hasUpi: boolean) =>
+    hasUpi
+      ? '“Pay online” is a test here: no money moves, and its receipt is marked as a test. “Pay by UPI” is real.'
+      : '“Pay online” is a test here: no money moves, and its receipt is marked as a test.',
+  order:
+    'The payment page of this order is a test: no money moves there, and its receipt is marked as a test.',
 } as const;

@@ -1,5 +1,7 @@
 /** Texts that pages about all kinds of objects share. */
 export const commonWords = {
+  /** Marks what was made with the payment gateway's test keys, by which no money moves. */
+  test: 'TEST',
   all: 'All',
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',

@@ -1,3 +1,5 @@
+import { formatRupees } from '#app/domain/money.ts';
+
 /**
  * The panel's texts about payments: the names of their statuses, and messages by the error codes of the
  * commands (functions that change payments).
@@ -47,6 +49,9 @@ export const paymentWords = {
     'corrected-already': 'This payment was corrected already.',
   },
   received: 'received, less refunds,',
+  /** What the gateway keeps of a payment. The gateway's GST is on its fee, not on the sale. */
+  fee: (paise: number, taxPaise: number) =>
+    `Razorpay’s fee ${formatRupees(paise / 100)}, of which GST ${formatRupees(taxPaise / 100)}`,
   recordFailed: 'Failed to record payment. Please try again.',
   failed: 'Failed to correct payment. Please try again.',
 } as const;

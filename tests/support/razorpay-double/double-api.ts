@@ -136,12 +136,13 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   });
 
   api.get('/payments', (context) => {
-    const number = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
-    const since = [...ledger.payments.values()]
-      .filter(({ createdAt }) => createdAt >= number('from', 0))
-      .reverse();
-    const items = since.slice(number('skip', 0), number('skip', 0) + Math.min(100, number('count', 10)));
-    return context.json({ entity: 'collection', items: items.map((one) => ledger.paymentJson(one)) });
+    const items = pageOf(context, ledger.payments.values()).map((one) => ledger.paymentJson(one));
+    return context.json({ entity: 'collection', items });
+  });
+
+  api.get('/refunds', (context) => {
+    const items = pageOf(context, ledger.refunds.values()).map((one) => ledger.refundJson(one));
+    return context.json({ entity: 'collection', items });
   });
 
   api.get('/payments/:id', (context) => {
@@ -189,6 +190,13 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   });
 
   return api;
+}
+
+/** Returns what was made since a point in time, newest first, as the query asks. */
+function pageOf<T extends { createdAt: number }>(context: Context, all: Iterable<T>): T[] {
+  const number = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
+  const since = [...all].filter(({ createdAt }) => createdAt >= number('from', 0)).reverse();
+  return since.slice(number('skip', 0), number('skip', 0) + Math.min(100, number('count', 10)));
 }
 
 function refuse(

@@ -23,12 +23,22 @@ export type RazorpayDouble = DoubleApi & {
   close: () => Promise<void>;
 };
 
-const keys = { keyId: 'rzp_test_Double00000001', keySecret: 'key-secret-of-the-double' };
+const keySecret = 'key-secret-of-the-double';
 const webhookSecret = 'webhook-secret-of-the-double';
 
-/** Starts the stand-in on 127.0.0.1, on a free port. Its clock is the real one unless `now` is given. */
-export async function startRazorpayDouble({ now }: { now?: Date } = {}): Promise<RazorpayDouble> {
+/**
+ * Starts the stand-in on 127.0.0.1, on a free port. Its clock is the real one unless `now` is given, and its
+ * keys are test keys unless it is to look as if real money moved.
+ */
+export async function startRazorpayDouble({
+  now,
+  isLive = false,
+}: {
+  now?: Date;
+  isLive?: boolean;
+} = {}): Promise<RazorpayDouble> {
   let time = now;
+  const keys = { keyId: `rzp_${isLive ? 'live' : 'test'}_Double00000001`, keySecret };
   const app = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.listen(0, '127.0.0.1');
@@ -62,6 +72,6 @@ export async function startRazorpayDouble({ now }: { now?: Date } = {}): Promise
     },
   };
   app.route('/v1', createDoubleApi(double));
-  app.route('/pay', createDoublePage(ledger, acts, keys.keySecret));
+  app.route('/pay', createDoublePage(ledger, acts, keySecret));
   return double;
 }

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
+
+// `npm run test:ledger` sets these three.
+const { LEDGER_RUNS = '400', LEDGER_SEED = String(Date.now() % 2 ** 31), LEDGER_PATH: path } = process.env;
+const seed = Number(LEDGER_SEED);
+
+describe.each(['embedded', 'postgres'])('on %s', (engine) => {
+  it('[SELL-134] thousands of long histories leave books that add up', async () => {
+    const database = await openTestDatabase(engine);
+    const tally = new Map<string, number>();
+    try {
+      await fc.assert(
+        fc.asyncProperty(histories(40), (history) => runHistory(database.db, history, tally)),
+        {
+          ...{ numRuns: Number(LEDGER_RUNS), seed, ...(path && { path }) },
+          interruptAfterTimeLimit: 1_700_000,
+          includeErrorInReport: true,
+        },
+      );
+    } finally {
+      await database.close();
+      const counts = [...tally].sort().map(([name, count]) => `  ${name}: ${count}`);
+      process.stdout.write(`${[`${engine}, seed ${seed}`, ...counts].join('\n')}\n`);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { TextField } from '#app/ui/field.tsx';
+
+type UtrFieldProps = { label: string; hint: string; value: string | undefined; error: string | undefined };
+
+/** The owner's field for the transaction number (UTR) of a payment or a refund, which cash does not have. */
+export function UtrField({ label, hint, value, error }: UtrFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name="utr"
+      inputMode="numeric"
+      autoComplete="off"
+      required={false}
+      maxLength={40}
+      defaultValue={value}
+      error={error}
+    />
+  );
+}

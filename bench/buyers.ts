@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { plainBrowser } from '../tests/support/plain-browser.ts';
+import { adminPassword, type Site } from '../tests/support/site.ts';
+
+let visitors = 0;
+
+/** A browser under a network address of its own, so that limits per address take it for one visitor. */
+export function browser(site: Site) {
+  const from = visitors++;
+  return plainBrowser(site, { 'X-Forwarded-For': `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}` });
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** Opens the checkout and orders the course as a guest. Returns the order's path, or '' where it is refused. */
+export async function order(
+  site: Site,
+  slug: string,
+  code = '',
+): Promise<{ send: ReturnType<typeof browser>; to: string }> {
+  const send = browser(site);
+  const query = code === '' ? '' : `?code=${code}`;
+  const { html } = await send(`/checkout/${slug}${query}`);
+  const placed = await send(`/checkout/${slug}`, {
+    ...{ fullName: 'Meera Nair', email: `${randomUUID()}@example.in`, phone: '98765 43210', code },
+    ...{ rail: hidden(html, 'rail'), agreed: 'yes', website: '', shown: String(Date.now() - 3_600_000) },
+    ...{ key: hidden(html, 'key'), seen: hidden(html, 'seen') },
+  });
+  return { send, to: placed.status === 303 ? placed.to : '' };
+}
+
+/** Adds a coupon of ₹100 that may be used `uses` times, as the owner does in the panel. */
+export async function addCoupon(site: Site, code: string, uses: number): Promise<void> {
+  const owner = browser(site);
+  await owner('/admin/login', { password: adminPassword });
+  const coupon = {
+    name: code,
+    code,
+    discount: '₹100 off',
+    mode: 'code',
+    scope: 'all',
+    maxUses: String(uses),
+  };
+  const saved = await owner('/admin/coupons/new', { ...coupon, isActive: 'on' });
+  if (saved.status >= 400) throw new Error(`the coupon was refused: ${saved.status}`);
+}
+
+/** Runs `work` for the numbers below `count`, some at once, and returns how many were done a second. */
+export async function perSecond(
+  count: number,
+  atOnce: number,
+  work: (nth: number) => Promise<void>,
+): Promise<number> {
+  const begun = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (count * 1_000) / (performance.now() - begun);
+}

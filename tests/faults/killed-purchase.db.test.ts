@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
+import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
+import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { visitor } from '#app/domain/access.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { NodeDied } from '#tests/support/ledger/dying-node.ts';
+import { checkBooks } from '#tests/support/ledger/ledger-books.ts';
+import { comeToRest } from '#tests/support/ledger/ledger-history.ts';
+import { openWorld } from '#tests/support/ledger/ledger-world.ts';
+import { buyAndRefund } from '#tests/support/ledger/purchase.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('[S-19] a server process that ends at any statement, commit or call of the gateway costs nobody a rupee', async () => {
+  const world = await openWorld(database.db, new Map());
+  /** Runs a purchase on a server process that dies before its step number `last`, and returns whether it died. */
+  async function dies(nth: number, last: number | null): Promise<boolean> {
+    const node = world.node(visitor, last);
+    const { events } = world.double;
+    const hear = async () => {
+      for (const event of events.written) await receiveEvent(node, events.signed(event));
+      await workOnEvents({ ...node, takeRefund });
+    };
+    try {
+      await buyAndRefund(node, nth, hear);
+      events.written.length = 0;
+      return false;
+    } catch (error) {
+      if (error instanceof NodeDied) return true;
+      throw error;
+    }
+  }
+  let step = 0;
+  for (; await dies(step, step); step++) expect(await dies(step, null)).toBe(false);
+  await comeToRest(world);
+  await checkBooks(world);
+  expect(step).toBeGreaterThan(50);
+  expect(world.double.ledger.balance()).toBe(0);
+  expect(world.tally.get('orders paid')).toBe(step + 1);
+  expect([world.double.ledger.payments.size, world.double.ledger.refunds.size]).toEqual([step + 1, step + 1]);
+  await world.double.close();
+});

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { toPaise } from '#app/domain/money.ts';
+import { wasPaid } from '#app/domain/order.ts';
+import type { LedgerWorld } from './ledger-world.ts';
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+async function readBooks(db: Database) {
+  return {
+    orders: await db.select().from(orders),
+    payments: await db.select().from(payments),
+    refunds: await db.select().from(refunds),
+    documents: await db.select().from(documents),
+    seats: await db.select().from(enrollments),
+    tasks: await db.select().from(orderTasks),
+    attempts: await db.select().from(paymentAttempts),
+    events: await db.select().from(paymentEvents),
+    codes: await db.select().from(promotions),
+    uses: await db.select().from(redemptions),
+    emails: await db.select().from(mailOutbox),
+    revenue: (await getFigures(db)).revenue,
+  };
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** Checks that no rupee was lost, doubled or left unexplained in a shop that has come to rest. */
+export async function checkBooks(world: LedgerWorld): Promise<void> {
+  const books = await readBooks(world.db);
+  checkRest(books);
+  checkGateway(world, books);
+  checkBank(world, books);
+  checkRevenue(books);
+  checkNumbers(books);
+  checkCodes(books);
+  for (const order of books.orders) checkOrder(order, books);
+  const paid = books.orders.filter(({ paidAt }) => paidAt !== null);
+  expect(
+    books.emails.filter(({ subject }) => /enrolled/.test(subject)),
+    'emails',
+  ).toHaveLength(paid.length);
+  world.count('orders paid', paid.length);
+}
+
+function checkRest({ attempts, events, refunds: given, orders: all }: Books): void {
+  expect(
+    attempts.filter(({ state }) => state !== 'closed'),
+    'attempts that have not ended',
+  ).toEqual([]);
+  expect(
+    events.filter(({ nextTryAt }) => nextTryAt !== null),
+    'events that wait',
+  ).toEqual([]);
+  const waiting = given.filter(
+    ({ state, rail }) => rail === 'razorpay' && !['processed', 'failed'].includes(state),
+  );
+  expect(waiting, 'refunds that wait').toEqual([]);
+  const open = all.filter((one) => one.state === 'pending' && one.receivedPaise === one.refundedPaise);
+  expect(open, 'orders without money that have not ended').toEqual([]);
+}
+
+/** Every rupee in the gateway's ledger equals ours, payment by payment and refund by refund. */
+function checkGateway({ double }: LedgerWorld, { payments: kept, refunds: given, orders: all }: Books): void {
+  const { ledger } = double;
+  const orderOf = (reference: string | undefined) =>
+    all.find((order) => reference?.startsWith(`${order.reference}-`))?.id;
+  const theirs = [...ledger.payments.values()]
+    .filter(({ status, currency }) => (status === 'captured' || status === 'refunded') && currency === 'INR')
+    .map(({ id, paise, linkId }) => ({
+      id,
+      paise,
+      orderId: orderOf(ledger.links.get(linkId ?? '')?.reference),
+    }));
+  const ours = kept
+    .filter(({ rail }) => rail === 'razorpay')
+    .map(({ externalId, amount, orderId }) => ({ id: externalId, paise: toPaise(amount), orderId }));
+  expect(sorted(ours), 'payments at the gateway').toEqual(sorted(theirs));
+  const known = new Set(theirs.map(({ id }) => id));
+  const theirRefunds = [...ledger.refunds.values()]
+    .filter(({ paymentId, status }) => known.has(paymentId) && status !== 'failed')
+    .map(({ id, paise, status }) => ({ id, paise, status }));
+  const ourRefunds = given
+    .filter(({ rail, state }) => rail === 'razorpay' && state !== 'failed')
+    .map(({ externalId, paise, state }) => ({ id: externalId, paise, status: state }));
+  expect(sorted(ourRefunds), 'refunds at the gateway').toEqual(sorted(theirRefunds));
+}
+
+const sorted = <T extends { id: string | null }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
+
+/** Each transfer that the bank shows is one payment at most, and no payment by UPI or in cash is made up. */
+function checkBank({ transfers, cash }: LedgerWorld, { payments: kept }: Books): void {
+  const upi = kept.filter(({ rail }) => rail === 'upi');
+  expect(new Set(upi.map(({ externalId }) => externalId)).size).toBe(upi.length);
+  for (const { externalId, amount } of upi)
+    expect(transfers.find(({ utr }) => utr === externalId)?.paise, `UTR ${externalId}`).toBe(toPaise(amount));
+  const noted = kept.filter(({ rail }) => rail === 'desk').map(({ externalId }) => externalId);
+  for (const name of noted) expect([...cash.keys()].map((key) => `desk:${key}`)).toContain(name);
+  expect(new Set(noted).size).toBe(noted.length);
+}
+
+function checkRevenue({ payments: kept, refunds: given, revenue }: Books): void {
+  const received = sum(kept.map(({ amount }) => toPaise(amount)));
+  const returned = sum(given.flatMap(({ state, paise }) => (state === 'failed' ? [] : [paise])));
+  expect(toPaise(revenue), 'revenue').toBe(received - returned);
+}
+
+/** The numbers of every series run from 1 without a gap. */
+function checkNumbers({ documents: issued }: Books): void {
+  for (const { series, year } of issued) {
+    const same = issued.filter((paper) => paper.series === series && paper.year === year);
+    const serials = same.map(({ serial }) => serial).toSorted((a, b) => a - b);
+    expect(serials, `numbers of ${series} ${year}`).toEqual(same.map((_, nth) => nth + 1));
+  }
+}
+
+/** The uses of each code are those of its orders, and a paid order has used its code. */
+function checkCodes({ codes, uses, orders: all }: Books): void {
+  const live = uses.filter(({ state }) => state !== 'released');
+  for (const { id, code, used } of codes)
+    expect(used, `uses of ${code}`).toBe(live.filter(({ promotionId }) => promotionId === id).length);
+  const withCode = all.filter(({ code, paidAt }) => code !== null && paidAt !== null).map(({ id }) => id);
+  const redeemed = uses.filter(({ state }) => state === 'redeemed').map(({ orderId }) => orderId);
+  expect(redeemed.toSorted()).toEqual(withCode.toSorted());
+}
+
+function checkOrder(order: Books['orders'][number], books: Books): void {
+  const { id, reference, state, totalPaise, receivedPaise, refundedPaise } = order;
+  const of = <T extends { orderId: string | null }>(rows: readonly T[]) =>
+    rows.filter(({ orderId }) => orderId === id);
+  const tasks = of(books.tasks).map(({ kind }) => kind);
+  const given = of(books.refunds);
+  expect(receivedPaise, reference).toBe(sum(of(books.payments).map(({ amount }) => toPaise(amount))));
+  expect(refundedPaise, reference).toBe(
+    sum(given.flatMap((one) => (one.replaces === null ? [one.paise] : []))),
+  );
+
+  const papers = books.documents.filter((paper) => paper.orderReference === reference);
+  const [sale, ...more] = papers.filter(({ against }) => against === null);
+  const notes = papers.filter(({ against }) => against !== null);
+  const saleRefunded = sum(given.map(({ salePaise }) => salePaise));
+  expect(more, 'a second receipt').toEqual([]);
+  expect(sum(notes.map(({ content }) => content.totalPaise)), reference).toBe(saleRefunded);
+
+  const kept = receivedPaise - refundedPaise;
+  if (!wasPaid(state)) {
+    expect([sale, order.enrollmentId, notes], reference).toEqual([undefined, null, []]);
+    expect(kept < totalPaise, `${reference} has its money and is ${state}`).toBe(true);
+    if (kept > 0) expect(tasks, reference).toContain('short');
+    return;
+  }
+  if (totalPaise === 0 || tasks.includes('short'))
+    expect(sale?.content.totalPaise ?? 0).toBeLessThanOrEqual(totalPaise);
+  else expect(sale?.content.totalPaise, reference).toBe(totalPaise);
+  const sold = sale?.content.totalPaise ?? 0;
+  if (receivedPaise > sold)
+    expect(
+      tasks.some((kind) => ['over', 'double', 'short'].includes(kind)),
+      reference,
+    ).toBe(true);
+  const isAllBack = sold > 0 && saleRefunded === sold;
+  const isNoneBack = saleRefunded === 0;
+  expect(state, reference).toBe(isAllBack ? 'refunded' : isNoneBack ? 'paid' : 'partly_refunded');
+  checkSeat(order, books);
+}
+
+/** A paid order has one place in its course, which is open as long as one of its orders is not refunded. */
+function checkSeat(
+  { reference, courseId, userId, enrollmentId }: Books['orders'][number],
+  books: Books,
+): void {
+  const theirs = books.seats.filter((seat) => seat.userId === userId && seat.courseId === courseId);
+  const paying = books.orders.filter(
+    (one) =>
+      one.userId === userId && one.courseId === courseId && wasPaid(one.state) && one.state !== 'refunded',
+  );
+  expect(theirs.length, `places of ${reference}`).toBeLessThanOrEqual(1);
+  const [seat] = theirs;
+  if (enrollmentId !== null) expect(seat?.id, reference).toBe(enrollmentId);
+  if (paying.length > 0) expect(seat, reference).toMatchObject({ closedAt: null });
+  else expect(seat?.closedAt, reference).not.toBeNull();
+}

@@ -1,0 +1,41 @@
+import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { placeOrder } from '#app/core/orders/place-order.server.ts';
+import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
+import { sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
+import type { PaymentRail } from '#app/platform/payment-rail.ts';
+import { checkout, type orderParts, portal } from '../orders.ts';
+
+export type Node = OrderContext & { rail: PaymentRail } & Pick<ReturnType<typeof orderParts>, 'limits'>;
+
+/** What a buyer brings back from the gateway: the order's link, and the gateway's query, null if there is none. */
+export type Returned = { reference: string; key: string; query: URLSearchParams | null };
+
+/**
+ * Buys a course through the gateway and refunds it there. Called again for the same buyer, it goes on where a
+ * killed server process left off, as buyer and owner do who press again. `hear` tells the shop of the payment.
+ */
+export async function buyAndRefund(
+  node: Node,
+  nth: number,
+  hear: (returned: Returned) => Promise<unknown>,
+): Promise<void> {
+  const form = checkout({ email: `buyer${nth}@example.in`, key: `form-${nth}`, rail: 'razorpay' });
+  const placed = await placeOrder(node, form);
+  if (!placed.success) throw new Error(placed.error);
+  const { order, key } = placed;
+  const { reference, id: orderId } = order;
+  const opened = await openAttempt(node, { reference, key });
+  const paid = opened.success
+    ? await fetch(`${opened.url}/pay`, { method: 'POST', redirect: 'manual' })
+    : null;
+  const location = paid?.headers.get('Location') ?? null;
+  await hear({ reference, key, query: location === null ? null : new URL(location).searchParams });
+  const refund = {
+    ...{ orderId, key: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}` },
+    ...{ taskId: null, paise: null, way: { by: 'gateway' } as const, reason: '' },
+  };
+  const refunded = await refundOrder({ ...node, actor: portal }, refund);
+  if (!refunded.success) throw new Error(refunded.error);
+  await sendRefunds(node);
+}
