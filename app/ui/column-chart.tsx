@@ -23,7 +23,7 @@ export function ColumnChart({ title, points, format, heads }: ColumnChartProps) 
   const peak = points.find(({ value }) => value === highest);
   const first = points[0];
   const last = points.at(-1);
-  if (highest === 0) return <p className="text-muted">Nothing in this period.</p>;
+  if (points.every(({ value }) => value === 0)) return <p className="text-muted">Nothing in this period.</p>;
   return (
     <figure>
       <p className="mb-1 text-muted text-xs tabular-nums">{format(highest)}</p>
@@ -35,7 +35,7 @@ export function ColumnChart({ title, points, format, heads }: ColumnChartProps) 
         className="h-40 w-full border-line-strong border-t border-b border-t-line"
       >
         {points.map(({ name, value }, index) => (
-          <Column key={name} index={index} share={value / highest}>
+          <Column key={name} index={index} share={highest === 0 ? 0 : value / highest}>
             {`${name}: ${format(value)}`}
           </Column>
         ))}

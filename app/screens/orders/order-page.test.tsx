@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { eventSentence, orderStateLabels, taskLabels, taskSentence } from '#app/words/en/order-words.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { OrderPage, type OrderPageProps } from './order-page.tsx';
+import { OrderTable } from './order-table.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { ReturnedOrder } from './returned-order.tsx';
+import { TaskForm } from './task-form.tsx';
+
+const at = new Date('2026-11-21T06:30:00Z');
+const order: OwnOrder = {
+  ...{
+    id: 'o1',
+    reference: 'PK7QX2MD',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+  },
+  ...{
+    courseTitle: 'Kites',
+    courseSlug: 'kites',
+    lines: [{ kind: 'list', paise: 59_900 }],
+    totalPaise: 59_900,
+  },
+  ...{ receivedPaise: 0, refundUntil: null, rail: 'upi', isTest: false, state: 'pending', expiresAt: at },
+  ...{ utr: null, claims: 0, enrollmentId: null, ownerId: null, kit: null, kitAddress: null },
+  ...{ createdAt: at, paidAt: null },
+};
+const upi: OrderPageProps['upi'] = {
+  ...{ vpa: 'pankh@upi', payeeName: 'Pankh', amount: { shown: '₹599', plain: '599.00' } },
+  ...{ reference: 'PK7QX2MD', qr: { size: 21, path: 'M0 0h1v1z' }, link: null },
+};
+const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps> = {}) =>
+  renderAt(
+    '/orders/PK7QX2MD',
+    <OrderPage
+      {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, hasReminders: true }}
+      {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
+      {...{
+        answer: undefined,
+        kit: null,
+        refundSide: { until: null, isPromised: false, ask: 'none', refunds: [] },
+      }}
+      {...props}
+    />,
+  );
+
+describe('[SELL-31] an order as its buyer sees it', () => {
+  it.each(orderStates)('that is %s says so, names its reference, and lets nothing be nameless', (state) => {
+    const html = rendered({ state }, { upi, online: { amount: '₹599', url: 'https://pay.example/1' } });
+    expect(faultsIn(html)).toEqual([]);
+    for (const part of [words.states[state], 'PK7QX2MD', 'Kites', '₹599', 'hi@p.in'])
+      expect(textOf(html)).toContain(part);
+  });
+
+  it('[SELL-41] is paid by a QR code or by the same three as text', () => {
+    const html = rendered({}, { upi });
+    expect(html).toContain('aria-label="QR code: pay ₹599 to Pankh by UPI"');
+    for (const part of ['pankh@upi', '₹599', 'PK7QX2MD']) expect(textOf(html)).toContain(part);
+    expect(html).toMatch(/<rect[^>]*fill="#fff"/);
+    expect(textOf(html)).not.toContain(words.openApp);
+    expect(linksIn(rendered({}, { upi: { ...upi, link: 'upi://pay?pa=x' } }))).toContain(
+      `upi://pay?pa=x ${words.openApp}`,
+    );
+  });
+
+  it('[SELL-81] links to the page of the gateway, and never by a form', () => {
+    const open = rendered({}, { online: { amount: '₹599', url: 'https://pay.example/1' } });
+    expect(linksIn(open)).toContain('https://pay.example/1 Pay ₹599');
+    expect(open).not.toMatch(/<form[^>]*action="https:/);
+    const closed = rendered({}, { online: { amount: '₹599', url: null } });
+    expect(namesOf(closed, 'button')).toContain(words.payAgain);
+    expect(sentBy(closed).getAll('intent')).toContain('pay');
+  });
+
+  it('[SELL-37] takes a UTR, keeps a wrong one and says beside it what is wrong', () => {
+    const html = rendered({}, { upi, answer: { utr: '4321', utrError: 'It has 12 digits.' } });
+    expect(errorsIn(html)).toEqual({ utr: 'It has 12 digits.' });
+    expect(sentBy(html).get('utr')).toBe('4321');
+    expect(textOf(html)).toContain('Google Pay calls it');
+    expect(textOf(rendered({ claims: 1 }, { upi }))).toContain(words.notFound);
+    expect(textOf(rendered({}, { upi }))).not.toContain(words.notFound);
+  });
+
+  it('[SELL-36] that got too little says how much is missing, and cannot be cancelled', () => {
+    const short = textOf(rendered({ receivedPaise: 50_000 }, { upi }));
+    expect(short).toContain(words.short('₹500', '₹99'));
+    expect(short).not.toContain(words.cancel);
+    expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
+  });
+
+  it('[SELL-132] lets reminders be refused once', () => {
+    expect(namesOf(rendered(), 'button')).toContain(words.noReminders);
+    const off = rendered({}, { hasReminders: false });
+    expect(namesOf(off, 'button')).not.toContain(words.noReminders);
+    expect(textOf(off)).toContain(words.remindersOff);
+  });
+
+  it('[SELL-37] with a UTR shows it and how long the check takes', () => {
+    const html = rendered({ state: 'awaiting_confirmation', utr: '432112345678' });
+    expect(textOf(html)).toContain('432112345678');
+    expect(html).toMatch(/role="status"/);
+    expect(namesOf(html, 'button')).not.toContain(words.sendUtr);
+  });
+
+  it.each([
+    ['its owner to the dashboard', { isOwner: true }, {}, ['/dashboard']],
+    ['a guest to an account', {}, {}, ['/signup', '/login']],
+    ['a guest with a seat to log in', {}, { enrollmentId: 'e1' }, ['/login']],
+  ])('[SELL-39] leads %s once it is paid', (_, props, change, paths) => {
+    const html = rendered({ state: 'paid', paidAt: at, ...change }, props);
+    const links = linksIn(html).map((link) => link.split(' ')[0]);
+    expect(links.filter((path) => /^\/(dashboard|signup|login)$/.test(path ?? ''))).toEqual(paths);
+    expect(textOf(html)).toContain(words.paidOn);
+  });
+
+  it.each(['expired', 'cancelled'] as const)(
+    'that is %s leads back to the course, if there is one',
+    (state) => {
+      expect(linksIn(rendered({ state }))).toContain(`/courses/kites ${words.orderAgain}`);
+      expect(textOf(rendered({ state, courseSlug: null }))).not.toContain(words.orderAgain);
+      expect(textOf(rendered({ state }))).toContain(words.endedText);
+    },
+  );
+
+  it('[SELL-130] opens its documents as pages and as files', () => {
+    const links = linksIn(
+      rendered({ state: 'paid' }, { documents: [{ kind: 'receipt', number: 'PKR/26-27/00001' }] }),
+    );
+    expect(links.map((link) => link.split(' ')[0])).toEqual(
+      expect.arrayContaining([
+        '/orders/PK7QX2MD/documents/PKR-26-27-00001',
+        '/orders/PK7QX2MD/PKR-26-27-00001.pdf',
+      ]),
+    );
+  });
+
+  it('[SELL-84] says that its payment was a test', () => {
+    expect(textOf(rendered({ isTest: true }))).toContain('TEST');
+    expect(textOf(rendered())).not.toContain('TEST');
+  });
+});
+
+describe('[SELL-83] who comes back from the gateway', () => {
+  const back = (change: Partial<Parameters<typeof ReturnedOrder>[0]>) =>
+    renderAt(
+      '/',
+      <ReturnedOrder {...{ reference: 'PK7QX2MD', state: 'pending', isHolder: true }} {...change} />,
+    );
+
+  it('reads that we are looking, then what came of it', () => {
+    expect(textOf(back({}))).toContain(words.looking);
+    expect(textOf(back({ state: 'paid' }))).toContain(words.states.paid);
+    expect(textOf(back({ state: 'paid' }))).not.toContain(words.lookingText);
+  });
+
+  it('[SELL-39] sees no way to the order in a browser that does not hold it', () => {
+    expect(linksIn(back({}))).toEqual([`/orders/PK7QX2MD ${words.toOrder}`]);
+    expect(linksIn(back({ isHolder: false }))).toEqual([]);
+  });
+});
+
+it('[SELL-39] lists a student’s own orders with their states and documents', () => {
+  const orders = [
+    { ...order, state: 'paid' as const },
+    { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन' },
+  ];
+  const documents = { PK7QX2MD: [{ kind: 'receipt' as const, number: 'PKR/26-27/00001' }] };
+  const html = renderAt('/', <OwnOrders {...{ orders, documents }} zone="Asia/Kolkata" />);
+  expect(faultsIn(html)).toEqual([]);
+  expect(textOf(html)).toMatch(/Kites.*PK7QX2MD.*₹599.*21 Nov 2026.*00001.*Paid.*PKOTHER1.*Not paid yet/s);
+  expect(html).toMatch(/lang="hi"[^>]*>ड्रोन/);
+});
+
+describe('[SELL-42] the panel’s table of orders', () => {
+  const row: OrderRow = {
+    ...{ ...order, userId: null, refundedPaise: 0, code: null },
+  };
+  const table = (change: Partial<OrderRow>) =>
+    renderAt('/admin/orders', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);
+
+  it.each(orderStates)('names the state %s', (state) => {
+    expect(textOf(table({ state }))).toContain(orderStateLabels[state]);
+    expect(faultsIn(table({ state }))).toEqual([]);
+  });
+
+  it('names the buyer, or says that the account was deleted, and marks tests', () => {
+    expect(textOf(table({}))).toMatch(/PK7QX2MD.*Asha Rao.*asha@example\.in.*Kites.*₹599.*UPI.*21 Nov 2026/s);
+    expect(textOf(table({ fullName: '', utr: '432112345678' }))).toMatch(/Deleted.*432112345678/s);
+    expect(textOf(table({ isTest: true, rail: 'razorpay' }))).toMatch(/TEST.*Razorpay/s);
+  });
+});
+
+describe('[SELL-44] what the owner does about an order', () => {
+  it.each(taskKinds)('%s has a label and a sentence with its amount', (kind) => {
+    expect(taskLabels[kind].length).toBeGreaterThan(3);
+    const sentence = taskSentence(kind, 12_345);
+    expect(sentence).toMatch(/^[A-Z₹].*\.$/);
+    expect(sentence.includes('₹123.45')).toBe(kind !== 'same_utr');
+  });
+
+  it.each([
+    ['short', 'pending', true],
+    ['short', 'paid', false],
+    ['other_amount', 'pending', true],
+    ['over', 'paid', false],
+  ] as const)('a task %s of an order that is %s offers to accept the sum: %s', (kind, state, offers) => {
+    const html = renderAt(
+      '/',
+      <TaskForm {...{ orderId: 'o1', taskId: 't1', kind, state }} back="/admin/tasks" />,
+    );
+    expect(html.includes('name="accept"')).toBe(offers);
+    expect(faultsIn(html)).toEqual([]);
+    expect(Object.fromEntries(sentBy(html))).toEqual({
+      intent: 'task',
+      task: 't1',
+      next: '/admin/tasks',
+      text: '',
+    });
+  });
+
+  it.each(orderEventKinds)('[SELL-42] %s is told in a sentence without a gap', (kind) => {
+    const detail = {
+      utr: '1',
+      paise: 100,
+      method: 'UPI',
+      amount: 1,
+      currency: 'USD',
+      beyond: '',
+      waits: 'proof',
+    };
+    const sentence = eventSentence({
+      kind,
+      detail: { ...detail, text: 'x', reason: 'y', words: 'no' },
+    });
+    expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+    expect(sentence.length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { StudentRow } from '#app/core/students/student-list.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { failedStudent } from './failed-student.ts';
+import { MakeAdminForm, makeAdminPath, makeAdminQuestion } from './make-admin-form.tsx';
+import { disableQuestion, endSessionsQuestion, StudentProfile, StudentSessions } from './student-profile.tsx';
+import {
+  StudentActivity,
+  StudentEnrollments,
+  StudentPayments,
+  StudentRequests,
+} from './student-sections.tsx';
+import { StudentsTable } from './students-table.tsx';
+
+const at = new Date('2026-11-21T06:30:00Z');
+const zone = 'Asia/Kolkata';
+const asha: StudentRow = {
+  ...{
+    id: 'abcdefghij',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '98765 43210',
+    role: 'student',
+  },
+  ...{ isDisabled: false, createdAt: at, enrollments: 3, completed: 1, progress: 45 },
+};
+const table = (change: Partial<StudentRow> = {}) =>
+  renderAt('/admin/students', <StudentsTable rows={[{ ...asha, ...change }]} signedInBy="portal" />);
+
+describe('[ADM-STU-2] a row of the students', () => {
+  it('has initial, name, eight characters of the id, email, phone, counts and progress', () => {
+    const html = table();
+    expect(textOf(html)).toMatch(
+      /A Asha Rao.*abcdefgh .*asha @example\.in.*98765 43210.*3 enrolled.*1 completed.*45%/s,
+    );
+    expect(textOf(html)).not.toContain('abcdefghi');
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="45"|<progress[^>]*value="45"/);
+  });
+
+  it('shows no phone where there is none, and the address for a missing name', () => {
+    const html = table({ fullName: '', phone: null });
+    expect(textOf(html)).toContain('No name');
+    expect(textOf(html)).not.toContain('98765');
+    expect(namesOf(html, 'a')).toEqual(['View Details: asha@example.in', 'Make Admin: asha@example.in']);
+  });
+
+  it.each([
+    [{}, true],
+    [{ role: 'admin' }, false],
+    [{ isDisabled: true }, false],
+  ])('[ROLE-3] of %j offers Make Admin: %s', (change, offers) => {
+    const html = table(change);
+    expect(namesOf(html, 'a').some((name) => name.startsWith('Make Admin'))).toBe(offers);
+    expect(textOf(html).includes('Admin ') || !('role' in change)).toBe(true);
+    if ('isDisabled' in change) expect(textOf(html)).toContain('Disabled');
+  });
+
+  it('asks without script on the student’s own page', () => {
+    expect(linksIn(table())).toContain(`${makeAdminPath('abcdefghij')} Make Admin`);
+    expect(makeAdminPath('a/b')).toBe('/admin/students/a%2Fb?ask=admin#make-admin');
+    expect(makeAdminQuestion).toBe('Are you sure you want to make this user an admin?');
+  });
+});
+
+describe('[ADM-STU-2] the question before somebody becomes an admin', () => {
+  const form = (props: Partial<Parameters<typeof MakeAdminForm>[0]> = {}) =>
+    renderAt('/', <MakeAdminForm student={asha} signedInBy="portal" {...props} />);
+
+  it.each([
+    ['portal', 'Admin portal password'],
+    ['account', 'Your password'],
+  ] as const)('asks who signed in by the %s for: %s', (signedInBy, label) => {
+    expect(namesOf(form({ signedInBy }), 'input')).toContain(label);
+  });
+
+  it('says beside the password what is wrong, and never shows it again', () => {
+    const html = form({ error: 'That is not your password.' });
+    expect(errorsIn(html)).toEqual({ password: 'That is not your password.' });
+    expect(sentBy(html).get('password')).toBe('');
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('[AUTH-7] a failure belongs to the form that was sent', () => {
+    const sent = new FormData();
+    sent.set('intent', 'make-admin');
+    expect(failedStudent(sent)).toHaveProperty('makeAdminError');
+    sent.set('intent', 'amend');
+    sent.set('name', 'Asha R');
+    expect(failedStudent(sent)).toMatchObject({ typed: { name: 'Asha R' } });
+  });
+});
+
+describe('[ADM-STU-4] an account on its page', () => {
+  const profile = { ...asha, address: null } as Parameters<typeof StudentProfile>[0]['profile'];
+  const page = (change: Partial<typeof profile> = {}, isSelf = false) =>
+    renderAt(
+      '/',
+      <StudentProfile profile={{ ...profile, ...change }} signedInBy="portal" {...{ zone, isSelf }} />,
+    );
+
+  it('shows the details, and a dash for those that are missing', () => {
+    expect(textOf(page())).toMatch(
+      /Email asha@example\.in Phone 98765 43210 Address – Registered 21 Nov 2026/,
+    );
+    expect(faultsIn(page())).toEqual([]);
+  });
+
+  it('is disabled after a question and enabled at once; nobody disables their own', () => {
+    expect(disableQuestion).toContain('disable this account?');
+    expect(sentBy(page()).getAll('intent')).toContain('disable');
+    expect(sentBy(page({ isDisabled: true })).getAll('intent')).toEqual(['enable']);
+    expect(sentBy(page({}, true)).getAll('intent')).not.toContain('disable');
+  });
+
+  it('lists where the account is signed in, and ends that', () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
+    const sessions = [{ id: 's1', lastSeenAt: at, userAgent, address: '203.0.113.7' }];
+    const html = renderAt('/', <StudentSessions {...{ sessions, zone }} />);
+    expect(textOf(html)).toMatch(/Chrome on Android 203\.0\.113\.7 · last seen 21 Nov 2026/);
+    expect(namesOf(html, 'button')).toEqual(['End all sessions']);
+    expect(endSessionsQuestion).toContain('end all sessions of this account?');
+    const none = textOf(renderAt('/', <StudentSessions sessions={[]} zone={zone} />));
+    expect(none).toBe('Sessions Not signed in anywhere.');
+  });
+});
+
+describe('[ADM-STU-2] the sections of a student’s page', () => {
+  it.each([
+    [
+      'Not enrolled in anything yet.',
+      <StudentEnrollments key="e" rows={[]} zone={zone} actions={() => null} />,
+    ],
+    ['No payments recorded.', <StudentPayments key="p" rows={[]} zone={zone} />],
+    ['No study day yet.', <StudentActivity key="a" days={[]} />],
+    ['No enrollment requests.', <StudentRequests key="r" rows={[]} zone={zone} />],
+  ])('say what is not there: %s', (words, section) => {
+    const html = renderAt('/', section);
+    expect(textOf(html)).toContain(words);
+    expect(html).not.toContain('<table');
+  });
+
+  it('show a course that is gone, demo data, and what can be done', () => {
+    const rows = [
+      {
+        ...{ id: 'e1', courseTitle: null, isDemo: true, status: 'not_started', progress: 0 },
+        ...{ timeSpentMinutes: 90, enrolledAt: at },
+      },
+    ] as unknown as Parameters<typeof StudentEnrollments>[0]['rows'];
+    const html = renderAt(
+      '/',
+      <StudentEnrollments {...{ rows, zone }} actions={(id) => <a href={`/${id}`}>Pay</a>} />,
+    );
+    expect(textOf(html)).toMatch(/Unknown Course Demo.*Not started.*0%.*1\.5 h.*21 Nov 2026.*Pay/s);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('lead from a request to its place in the list', () => {
+    const rows = [
+      {
+        ...{ id: 'r1', reference: 'PK-ABC123', courseTitle: 'Kites', status: 'new', phone: '+919876543210' },
+        createdAt: at,
+      },
+    ] as unknown as Parameters<typeof StudentRequests>[0]['rows'];
+    const links = linksIn(renderAt('/', <StudentRequests {...{ rows, zone }} />));
+    expect(links).toEqual([
+      '/admin/requests?status=all&amp;q=PK-ABC123 Kites',
+      'tel:+919876543210 +919876543210',
+    ]);
+  });
+});

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { Button } from './button.tsx';
+import { ColumnChart } from './column-chart.tsx';
+import { ConfirmForm, ConfirmStep } from './confirm-form.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { Count } from './count.tsx';
+import { Dialog, DialogButton } from './dialog.tsx';
+import { EmailText } from './email-text.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterLinks } from './filter-links.tsx';
+import { ListCardActions } from './list-card.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Table } from './table.tsx';
+import { TabsNav } from './tabs-nav.tsx';
+import { Toast } from './toast.tsx';
+
+describe('the toolbar of a list', () => {
+  const sort = {
+    ...{ name: 'sort', label: 'Order', value: 'name' },
+    options: [
+      { value: 'newest', label: 'Newest' },
+      { value: 'name', label: 'Name' },
+    ],
+  };
+  const toolbar = (props: Partial<Parameters<typeof ListToolbar>[0]> = {}) =>
+    renderAt('/list', <ListToolbar search="" {...props} />);
+
+  it('[ADM-CRS-1] names its search box and choices, and keeps what the address says', () => {
+    const html = toolbar({
+      searchLabel: 'Search courses',
+      search: 'kite "<',
+      selects: [sort],
+      keep: { tab: 'all', x: '' },
+    });
+    expect(faultsIn(html)).toEqual([]);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ tab: 'all', q: 'kite "<', sort: 'name' });
+    expect(namesOf(html, 'button')).toEqual(['Search']);
+    expect(html).toMatch(/<form[^>]*method="get"[^>]*role="search"|role="search"[^>]*method="get"/);
+  });
+
+  it('works without script where nothing can be searched: a button applies the choices', () => {
+    expect(namesOf(toolbar({ selects: [sort] }), 'button')).toEqual(['Apply']);
+  });
+
+  it('shows its buttons once, above the form where there is a summary', () => {
+    const button = <Button>Add Course</Button>;
+    for (const html of [toolbar({ children: button }), toolbar({ children: button, lead: 'Three courses' })])
+      expect(namesOf(html, 'button').filter((name) => name === 'Add Course')).toHaveLength(1);
+  });
+});
+
+describe('the foot of a list', () => {
+  const foot = (props: Partial<Parameters<typeof ListPages>[0]>, address = '/list?q=kite&page=2') =>
+    renderAt(
+      address,
+      <ListPages
+        {...{ total: 1250, page: 2, size: 50, sizes: [25, 50, 100], noun: ['course', 'courses'] }}
+        {...props}
+      />,
+    );
+
+  it.each([
+    [{ page: 1 }, '1–50 of 1,250 courses'],
+    [{}, '51–100 of 1,250 courses'],
+    [{ page: 25 }, '1,201–1,250 of 1,250 courses'],
+    [{ page: 1, total: 1 }, '1–1 of 1 course'],
+    [{ page: 1, total: 26, size: 25 }, '1–25 of 26 courses'],
+  ])('for %j says %s', (props, words) => {
+    expect(textOf(foot(props))).toContain(words);
+  });
+
+  it('is nothing below an empty list, and has no choice of rows where all fit', () => {
+    expect(foot({ total: 0 })).toBe('');
+    expect(foot({ total: 25, page: 1 })).not.toContain('<select');
+    expect(foot({ total: 26, page: 1 })).toContain('<select');
+  });
+
+  it('keeps the search in its links and its form, and leaves page 1 out of the address', () => {
+    const html = foot({});
+    expect(linksIn(html)).toEqual(['?q=kite Previous', '?q=kite&amp;page=3 Next']);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ q: 'kite', size: '50' });
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('links that filter, and tabs', () => {
+  const choices = [
+    { to: '?a', href: '/a', label: 'All', current: true },
+    { to: '?b', href: '/b', label: 'Open', current: false },
+  ];
+
+  it.each([
+    ['filters', <FilterLinks key="f" label="State" links={choices} />],
+    ['tabs', <TabsNav key="t" label="State" tabs={choices} />],
+  ])('%s say which one is shown, and nothing else does', (_, element) => {
+    const html = renderAt('/', element);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>All|<a [^>]*aria-current="page"[^>]*>\s*All/);
+    expect(html).toContain('aria-label="State"');
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('the buttons of an entry', () => {
+  it('[ROLE-4] say to a screen reader which entry they are about', () => {
+    const html = renderAt(
+      '/',
+      <ListCardActions
+        id="f1"
+        labelOf={(action) => `${action}: Does it fly?`}
+        toggle={{ intent: 'hide', text: 'Hide', variant: 'quiet' }}
+        editHref="?edit=f1"
+        deletion={{ question: 'Sure?', details: 'Gone.' }}
+      />,
+    );
+    expect(namesOf(html, 'button', 'a')).toEqual([
+      'Hide: Does it fly?',
+      'Edit: Does it fly?',
+      'Delete: Does it fly?',
+    ]);
+    expect(sentBy(html).getAll('id')).toEqual(['f1', 'f1']);
+    expect(sentBy(html).getAll('intent')).toEqual(['delete']);
+  });
+
+  it.each([
+    [true, false, ['up']],
+    [false, true, ['down']],
+    [true, true, ['up', 'down']],
+    [false, false, []],
+  ])('[HOME-6] first %s, last %s: cannot move %j', (isFirst, isLast, stuck) => {
+    const html = renderAt('/', <OrderButtons id="f1" name="Does it fly?" {...{ isFirst, isLast }} />);
+    expect(namesOf(html, 'button')).toEqual(['Move Does it fly? up', 'Move Does it fly? down']);
+    const disabled = (html.match(/<button[^>]* disabled=""[^>]*>/g) ?? []).map(
+      (tag) => /value="(\w+)"/.exec(tag)?.[1],
+    );
+    expect(disabled).toEqual(stuck);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'move', id: 'f1' });
+  });
+});
+
+describe('a question before something is done', () => {
+  it('[ADM-CRS-4] without script the form is sent unconfirmed, so that the server asks', () => {
+    const html = renderAt(
+      '/',
+      <ConfirmForm
+        question="Sure?"
+        fields={{ intent: 'delete', id: 'c1' }}
+        confirmLabel="Delete"
+        label="Delete: Kites"
+      >
+        Delete
+      </ConfirmForm>,
+    );
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'delete', id: 'c1' });
+    expect(namesOf(html, 'button')).toEqual(['Delete: Kites']);
+    expect(html).toContain('aria-haspopup="dialog"');
+    expect(html).not.toContain('<dialog');
+  });
+
+  it('[ADM-CRS-4] asks in the page, and sends the same fields with the answer', () => {
+    const asked = { question: 'Sure?', fields: [['id', '"c1"']] };
+    const html = renderAt('/', <ConfirmStep answer={{ asked }} />);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ id: '"c1"', confirmed: 'yes' });
+    expect(html).toMatch(/role="alert"/);
+    expect(textOf(html)).toBe('Sure? Yes, go on Cancel');
+    expect(renderAt('/', <ConfirmStep answer={undefined} />)).toBe('');
+    expect(renderAt('/', <ConfirmStep answer={{ error: 'x' }} />)).toBe('');
+  });
+
+  it('[FEST-4] a dialog has its title as its name, and closes without script', () => {
+    const html = renderAt(
+      '/',
+      <>
+        <DialogButton dialog="offer">Claim Offer</DialogButton>
+        <Dialog id="offer" title="Diwali">
+          60%
+        </Dialog>
+      </>,
+    );
+    expect(faultsIn(html)).toEqual([]);
+    expect(namesOf(html, 'dialog', 'button')).toEqual(['Claim Offer', 'Diwali', 'Close']);
+    expect(html).toMatch(/<form[^>]*method="dialog"/);
+    expect(html).toContain('command="show-modal"');
+    expect(html).toContain('closedby="any"');
+  });
+});
+
+describe('what a list shows', () => {
+  it('[ADM-CRS-2] a table has a caption, and each cell the head of its column for a phone', () => {
+    const columns = [
+      { head: 'Name', cell: (row: { name: string }) => row.name },
+      { head: 'Price', cell: () => '₹5', kind: 'amount' as const },
+    ];
+    const html = renderAt(
+      '/',
+      <Table caption="Courses" rows={[{ name: 'Kites' }]} keyOf={({ name }) => name} {...{ columns }} />,
+    );
+    expect(html).toContain('<caption class="sr-only">Courses</caption>');
+    expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(html).toContain('<td data-head="Name">Kites</td>');
+    expect(html).toContain('class="num told"');
+  });
+
+  it('[ADM-CRS-3] an empty list says what is missing and what to do', () => {
+    const html = renderAt('/', <EmptyState title="No courses" actions={<Button>Add Course</Button>} />);
+    expect(textOf(html)).toBe('No courses Add Course');
+    expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
+    expect(textOf(renderAt('/', <EmptyState title="No courses">They appear here.</EmptyState>))).toContain(
+      'They appear here.',
+    );
+  });
+
+  it.each([
+    [0, '0 courses'],
+    [1, '1 course'],
+    [125_000, '1,25,000 courses'],
+  ])('[DATA-5] counts %i as %s', (count, words) => {
+    expect(textOf(renderAt('/', <Count of={count} one="course" many="courses" />))).toBe(words);
+  });
+
+  it.each([
+    ['asha@example.in', 'asha<wbr/>@example.in'],
+    ['"a@b"@example.in', '&quot;a@b&quot;<wbr/>@example.in'],
+    ['@example.in', '@example.in'],
+    ['none', 'none'],
+  ])('[ADM-STU-2] lets %s break before its last @ only', (email, inner) => {
+    expect(renderAt('/', <EmailText email={email} />)).toBe(`<span class="wrap-anywhere">${inner}</span>`);
+  });
+
+  it('[SELL-41] a line to copy is text without script', () => {
+    const html = renderAt(
+      '/',
+      <CopyLine label="UPI ID" shown="p@upi" words={{ copy: 'Copy', copied: 'Copied', refused: 'Marked' }} />,
+    );
+    expect(textOf(html)).toBe('UPI ID p@upi');
+    expect(html).toMatch(/role="status"/);
+  });
+
+  it('a chart has the same figures as a table', () => {
+    const points = [
+      { name: '1 Nov 2026', value: 0 },
+      { name: '2 Nov 2026', value: 1499 },
+    ];
+    const html = renderAt(
+      '/',
+      <ColumnChart title="Revenue" heads={['Day', 'Revenue']} format={(v) => `₹${v}`} {...{ points }} />,
+    );
+    expect(textOf(html)).toMatch(/Day Revenue.*1 Nov 2026 ₹0.*2 Nov 2026 ₹1499/s);
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).not.toMatch(/NaN|Infinity/);
+    const none = renderAt(
+      '/',
+      <ColumnChart
+        title="Revenue"
+        heads={['Day', 'Revenue']}
+        format={String}
+        points={[{ name: 'x', value: 0 }]}
+      />,
+    );
+    expect(textOf(none)).toBe('Nothing in this period.');
+  });
+
+  it('[SELL-95] a chart of a period in which money only went back shows it', () => {
+    const points = [
+      { name: '1 Nov 2026', value: -500 },
+      { name: '2 Nov 2026', value: 0 },
+    ];
+    const html = renderAt(
+      '/',
+      <ColumnChart title="Revenue" heads={['Day', 'Revenue']} format={String} points={points} />,
+    );
+    expect(textOf(html)).toContain('1 Nov 2026 -500');
+    expect(html).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('[ADM-ENR-3] a toast is announced in an element that was there before', () => {
+    expect(renderAt('/', <Toast message={null} />)).toMatch(/^<div role="status"[^>]*><\/div>$/);
+    const html = renderAt('/', <Toast message="Enrollment updated successfully!" isLong />);
+    expect(textOf(html)).toBe('Enrollment updated successfully!');
+    expect(html).toContain('toast-long');
+  });
+
+  it('a page has one heading, and its lead only where there is one', () => {
+    expect(textOf(renderAt('/', <PageHeader title="Orders" />))).toBe('Orders');
+    const html = renderAt('/', <PageHeader title="Orders" lead="All of them." isWide />);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(textOf(html)).toBe('Orders All of them.');
+  });
+});
