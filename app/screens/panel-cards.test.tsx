@@ -27,13 +27,17 @@ describe('[REVIEW-3] a review in the panel', () => {
   ) =>
     renderAt(
       '/',
-      <ul>
-        <ReviewAdminCard
-          review={{ ...review, ...change }}
-          figure="3 reviews, mean 4.0"
-          {...{ courseTitle }}
-        />
-      </ul>,
+      <>
+        <form id="chosen" />
+        <ul>
+          <ReviewAdminCard
+            review={{ ...review, ...change }}
+            figure="3 reviews, mean 4.0"
+            chooser="chosen"
+            {...{ courseTitle }}
+          />
+        </ul>
+      </>,
     );
 
   it.each(reviewStates)('that is %s can be shown or hidden unless it is, and answered', (state) => {

@@ -33,11 +33,14 @@ describe('[SELL-128] an enrollment request', () => {
   const card = (change: Partial<RequestRow> = {}, props: Partial<Parameters<typeof RequestCard>[0]> = {}) =>
     renderAt(
       '/admin/requests',
-      <RequestCard
-        {...{ price, zone, payment: null, hasMail: true, back: '/admin/requests' }}
-        {...props}
-        row={{ ...row, ...change }}
-      />,
+      <>
+        <form id="chosen" />
+        <RequestCard
+          {...{ price, zone, payment: null, hasMail: true, back: '/admin/requests', chooser: 'chosen' }}
+          {...props}
+          row={{ ...row, ...change }}
+        />
+      </>,
     );
 
   it('shows who asks for what, and how to reach them', () => {

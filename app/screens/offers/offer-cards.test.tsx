@@ -35,14 +35,18 @@ describe('[SELL-14] a coupon in the list', () => {
   const card = (change: Partial<StoredOffer> = {}, courses: string[] | null = null) =>
     renderAt(
       '/',
-      <ul>
-        <CouponCard
-          coupon={{ ...coupon, ...change }}
-          state="live"
-          share="https://a.example/?code=DIWALI"
-          {...{ courses, zone }}
-        />
-      </ul>,
+      <>
+        <form id="chosen" />
+        <ul>
+          <CouponCard
+            coupon={{ ...coupon, ...change }}
+            state="live"
+            share="https://a.example/?code=DIWALI"
+            {...{ courses, zone }}
+            chooser="chosen"
+          />
+        </ul>
+      </>,
     );
 
   it('shows its worth, its uses and the link to share', () => {
