@@ -63,7 +63,7 @@ async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, 
     const emailMessage = owner
       ? addressInUseEmail(owner.fullName, `${env.baseUrl}/login`)
       : newAddressEmail(actor.fullName, `${env.baseUrl}/account/email?token=${token}`, linkMinutes);
-    await mail.enqueue(tx, { to: email, ...emailMessage });
+    await mail.enqueue(tx, { kind: 'account', to: email, ...emailMessage });
   });
 }
 
@@ -140,7 +140,7 @@ async function move(
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);
       const emailMessage = addressChangedEmail(fullName, holder.about, contactEmail);
-      await mail.enqueue(tx, { to: oldEmail, ...emailMessage });
+      await mail.enqueue(tx, { kind: 'account', to: oldEmail, ...emailMessage });
       return holder.about;
     });
   } catch (error) {

@@ -71,7 +71,8 @@ async function certify(
   const request = { enrollment, studentName, courseTitle, durationDays, basis };
   const url = await issueCertificate(tx, request, now);
   if (!enrollment.isDemo)
-    await mail.enqueue(tx, certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site }));
+    const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
+    await mail.enqueue(tx, { kind: 'certificate', ...email });
   return url;
 }
 

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createMailer, type Mailer } from './mail.server.ts';
 import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
 
-const email: Email = { to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
+const email: Email = { kind: 'message', to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
 const env = { smtpUrl: undefined, mailFrom: 'Pankh <a@b.example>', baseUrl: 'http://localhost:3000' };
 
 let database: TestDatabase;
