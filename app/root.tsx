@@ -3,7 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts';
 import { defaultBrand } from './domain/brand.ts';
 import { looksOf } from './domain/brand-looks.ts';
+import { mailIsSent } from './env.server.ts';
 import { BrandContext } from './ui/brand-context.ts';
+import { MailContext } from './ui/mail-context.ts';
 import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
 import { needsRevalidation } from './live/needs-revalidation.ts';
@@ -24,7 +26,7 @@ declare global {
 export async function loader({ context }: Route.LoaderArgs) {
   const { theme, services } = context.get(visitContext);
   const brand = await services.brand();
-  return { theme, brand, looks: looksOf(brand) };
+  return { theme, brand, looks: looksOf(brand), mailIsSent: mailIsSent(services.env) };
 }
 
 export const clientMiddleware = [keepPageWhenOffline];
@@ -46,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && data.looks !== '' && <PageStyle css={data.looks} />}
       </head>
       <body>
-        <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>
+        <BrandContext value={data?.brand ?? defaultBrand}>
+          <MailContext value={data?.mailIsSent ?? false}>{children}</MailContext>
+        </BrandContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

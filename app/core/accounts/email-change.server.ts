@@ -5,6 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import {
   addressChangedEmail,
@@ -132,7 +133,7 @@ async function move(
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
       if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
-      const wasItsOwn = isProven || env.smtpUrl === undefined;
+      const wasItsOwn = isProven || !mailIsSent(env);
       if (wasItsOwn) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));

@@ -8,6 +8,7 @@ import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -36,14 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const hasMail = env.smtpUrl !== undefined;
   const [setup, samples, { contact }] = await Promise.all([
-    getSetup(db, { hasMail }),
+    getSetup(db, { hasMail: mailIsSent(env) }),
     findSamples(db),
     getSettings(db),
   ]);
   return {
-    ...{ setup, hasMail, kept: samples.kept },
+    ...{ setup, kept: samples.kept },
     sampleCount: Object.values(samples.removable).flat().length,
     to: contact.email === defaultSettings.contact.email ? '' : contact.email,
   };
@@ -106,7 +106,7 @@ async function testEmail(visit: Visit, actor: Actor, form: FormData) {
 
 /** Shows what is left to do before the shop opens, and opens it (BRAND-56, BRAND-57). */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, hasMail, to, sampleCount, kept } = loaderData;
+  const { setup, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -117,11 +117,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <SetupList items={setup.items} />
       <SampleCard count={sampleCount} kept={kept} />
-      <TestEmailForm
-        hasMail={hasMail}
-        to={to}
-        answer={answer && 'test' in answer ? answer.test : undefined}
-      />
+      <TestEmailForm to={to} answer={answer && 'test' in answer ? answer.test : undefined} />
       <Card>
         <h2 className="mb-2 text-xl">{words.open.title}</h2>
         {setup.isOpen ? (
