@@ -29,6 +29,7 @@ export const certificateSheetWords = {
     confirmed: 'Completion confirmed by the academy.',
   },
   signedBy: 'For the academy:',
+  signatureAlt: 'Signature',
   duration: 'Duration',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },
