@@ -52,7 +52,10 @@ export async function certificateSheet(
     code: qrCode(address),
     'code-alt': words.codeAlt(`${origin}${certificatePath(number)}`),
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
-    attests: [words.attests[kind], ...(basis && !isSpecimen ? [words.bases[basis]] : [])].join(' '),
+    attests: [
+      words.attests[isSpecimen || hasKite ? kind : 'anyAcademy'],
+      ...(basis && !isSpecimen ? [words.bases[basis]] : []),
+    ].join(' '),
     art: certificateArt({ hasKite }),
     'academy-indent': hasKite ? 42 : 0,
   };

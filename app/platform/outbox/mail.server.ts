@@ -27,7 +27,9 @@ export type Mailer = {
    * Sends an email at once without storing it, once, and returns what the mail server said. `detail` are its
    * own words.
    */
-  sendNow: (email: Omit<Email, 'kind'>) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
+  sendNow: (
+    email: Omit<Email, 'kind'>,
+  ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
   /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
   stop: () => Promise<void>;
 };
