@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getSetup(db, { hasMail: mailIsSent(env) }),
     findSamples(db),
     getHomeStats(db, homeStats),
-    getClaims(db),
+    getClaims(db, 'counted'),
   ]);
   return {
     ...{ setup, stats, claims, kept: samples.kept },

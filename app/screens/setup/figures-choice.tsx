@@ -33,10 +33,10 @@ export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
         <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr className="border-line border-b-2 align-bottom">
-            <th scope="col" className="w-2/5 py-2 pr-3 font-normal text-muted text-sm">
+            <th scope="col" className="py-2 pr-3 font-normal text-muted text-sm">
               {words.figure}
             </th>
-            <th scope="col" className="py-2 pr-3">
+            <th scope="col" className="whitespace-nowrap py-2 pr-4">
               {words.specified}
             </th>
             <th scope="col" className="py-2">
@@ -50,8 +50,8 @@ export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
               <th scope="row" className="py-2 pr-3 font-normal">
                 {claimTitles[key]}
               </th>
-              <td className="figure py-2 pr-3 text-lg">{specified[key]}</td>
-              <td className="py-2">
+              <td className="figure whitespace-nowrap py-2 pr-4 text-lg">{specified[key]}</td>
+              <td className="whitespace-nowrap py-2">
                 <Counted claim={claims[key]} />
               </td>
             </tr>
