@@ -5,7 +5,9 @@ import { defaultBrand } from './domain/brand.ts';
 import { looksOf } from './domain/brand-looks.ts';
 import { typeStyles } from './domain/course-type-colors.ts';
 import type { NamedCourseType } from './domain/course-types.ts';
+import { mailIsSent } from './env.server.ts';
 import { BrandContext } from './ui/brand-context.ts';
+import { MailContext } from './ui/mail-context.ts';
 import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
 import { needsRevalidation } from './live/needs-revalidation.ts';
@@ -28,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { theme, services } = context.get(visitContext);
   const [brand, types] = await Promise.all([services.brand(), services.courseTypes()]);
   const courseTypes = types.map(({ color: _, ...type }): NamedCourseType => type);
-  return { theme, brand, courseTypes, looks: looksOf(brand) + typeStyles(types) };
+  const looks = looksOf(brand) + typeStyles(types);
+  return { theme, brand, courseTypes, looks, mailIsSent: mailIsSent(services.env) };
 }
 
 export const clientMiddleware = [keepPageWhenOffline];
@@ -51,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CourseTypesContext value={data?.courseTypes ?? []}>
-          <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>
+          <BrandContext value={data?.brand ?? defaultBrand}>
+            <MailContext value={data?.mailIsSent ?? false}>{children}</MailContext>
+          </BrandContext>
         </CourseTypesContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

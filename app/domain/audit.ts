@@ -29,6 +29,7 @@ export type AuditAct =
   | 'reset-password'
   | 'read'
   | 'deliver'
+  | 'send-again'
   | 'back-up'
   | 'send-test';
 

@@ -20,6 +20,8 @@ export type Brand = {
   /** The picture of the academy's name in the header, and its square mark for icons (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
+  /** A picture of the signatory's signature, on certificates; not set where there is none. */
+  signature?: BrandPicture | null;
   /**
    * A hash of what the academy's icons and share image show, as part of their addresses. Not set while they
    * are the files of the default brand (BRAND-17).

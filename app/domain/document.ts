@@ -34,8 +34,11 @@ export type DocumentContent = {
   issuedAt: string;
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
-  /** What the document shows at its top. Absent in documents issued before the academy's name could be set. */
-  brand?: Pick<Brand, 'name' | 'tagline'>;
+  /**
+   * What the document shows at its top, and its colors where the academy has its own. Absent in documents issued
+   * before the academy's name could be set.
+   */
+  brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };
   buyer: Party;
   orderReference: string;

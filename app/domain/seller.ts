@@ -15,7 +15,7 @@ export const testSeries = 'TEST';
  * (SELL-76).
  */
 export type Seller = {
-  brand: Pick<Brand, 'name' | 'tagline'>;
+  brand: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   name: string;
   address: string;
   email: string;
@@ -36,7 +36,7 @@ export function sellerOf({
   const read = billing.gstin === null ? null : readGstin(billing.gstin);
   const isRegistered = read !== null && 'gstin' in read;
   return {
-    brand: { name: brand.name, tagline: brand.tagline },
+    brand: brandOf(brand),
     name: billing.name || contact.legalName || brand.name,
     address: billing.address || contact.address,
     email: contact.email,
@@ -44,6 +44,11 @@ export function sellerOf({
     gst: isRegistered ? { ...read, sac: billing.sac, rate: billing.rate } : null,
     series: billing.series,
   };
+}
+
+/** What of the brand a document keeps: its name and line, and its two colors where the owner has chosen any. */
+function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
+  return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
 export type BuyerProblem = { field: 'state'; problem: 'missing' } | { field: 'gstin'; problem: GstinProblem };

@@ -137,10 +137,14 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
-    /** Deletes expired sessions. Housekeeping calls this periodically. */
+    /**
+     * Deletes expired sessions, and links in emails that expired thirty days ago. Until then, the owner of a shop
+     * without a mail server can still send them: opening such an email renews its link.
+     */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
-      await db.delete(verifications).where(lt(verifications.expiresAt, clock()));
+      const monthAgo = new Date(clock().getTime() - 30 * 86_400_000);
+      await db.delete(verifications).where(lt(verifications.expiresAt, monthAgo));
     },
   };
 }

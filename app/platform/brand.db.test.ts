@@ -53,7 +53,12 @@ describe('[BRAND-1] the academy’s name', () => {
     };
     const mail = createMailer({ db: database.db, env, log: createLog('silent'), clock: () => new Date() });
     const subject = 'Your {academy} account';
-    await mail.enqueue(database.db, { to: 'a@b.example', subject, body: 'Hello.\n\n{academy}' });
+    await mail.enqueue(database.db, {
+      kind: 'message',
+      to: 'a@b.example',
+      subject,
+      body: 'Hello.\n\n{academy}',
+    });
     await mail.stop();
     expect(await database.db.select().from(mailOutbox)).toMatchObject([
       { subject: 'Your Udaan Shala account', body: 'Hello.\n\nUdaan Shala' },

@@ -5,7 +5,7 @@ import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
-import type { Env } from '#app/env.server.ts';
+import { type Env, mailIsSent } from '#app/env.server.ts';
 import { StorageError } from '#app/platform/images/image-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
@@ -91,7 +91,7 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
 
 /** Reports the open items of the set-up checklist, as the panel shows them (BRAND-58). */
 async function checkSetup(db: Database, env: Env): Promise<Check[]> {
-  const { items } = await getSetup(db, { hasMail: env.smtpUrl !== undefined });
+  const { items } = await getSetup(db, { hasMail: mailIsSent(env) });
   const open = items.filter(({ state }) => state === 'open');
   if (open.length === 0) return [{ level: 'fine', line: 'Set-up: everything is done or left out' }];
   return open.map(({ item }) => ({ level: 'note', line: setupLine(item) }));

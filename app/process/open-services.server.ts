@@ -14,7 +14,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
-import type { Env } from '#app/env.server.ts';
+import { type Env, mailIsSent } from '#app/env.server.ts';
 import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
@@ -89,7 +89,7 @@ export async function openServicesOn(
   ]);
   const seats = {
     sweep: async () => {
-      const needsProof = env.smtpUrl !== undefined;
+      const needsProof = mailIsSent(env);
       await giveAllWaitingSeats({ db, needsProof }, clock());
     },
   };

@@ -60,7 +60,7 @@ test('[SELL-92] the owner refunds a paid order on a phone, first a part, then th
   await owner.getByLabel('Amount').last().fill('100');
   await owner.getByLabel('Reason').fill('One session was cancelled');
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(owner.getByText('Refund recorded; the buyer is told by email')).toBeVisible();
+  await expect(owner.getByText('Refund recorded, and an email to the buyer written')).toBeVisible();
   await expect(owner.getByText('Partly refunded').first()).toBeVisible();
   await expect(owner.getByText(/₹100 refunded: UPI/)).toBeVisible();
 

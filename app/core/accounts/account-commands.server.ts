@@ -8,6 +8,7 @@ import {
   type SignUpError,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth-errors.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import type { AccountContext } from './account-context.server.ts';
@@ -40,7 +41,7 @@ export async function signUp(
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     const made = await auth.signUp(checked.value, from);
     if (!made.success) return refused(400, made.error, fieldsOf[made.error]);
-    if (env.smtpUrl === undefined) await seat(ctx, { userId: made.userId, email: checked.value.email });
+    if (!mailIsSent(env)) await seat(ctx, { userId: made.userId, email: checked.value.email });
     return { success: true, headers: made.headers };
   });
 }

@@ -32,7 +32,7 @@ export async function deleteOwnAccount(
       const admins = await lockActiveAdmins(tx);
       if (admins.length === 1 && admins[0] === actor.id) return refused(409, 'only-admin');
       await deleteOwnRows(tx, actor);
-      await mail.enqueue(tx, { to: actor.email, ...accountDeletedEmail(actor.fullName) });
+      await mail.enqueue(tx, { kind: 'account', to: actor.email, ...accountDeletedEmail(actor.fullName) });
       return done;
     });
   });

@@ -5,6 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import {
   addressChangedEmail,
@@ -63,7 +64,7 @@ async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, 
     const emailMessage = owner
       ? addressInUseEmail(owner.fullName, `${env.baseUrl}/login`)
       : newAddressEmail(actor.fullName, `${env.baseUrl}/account/email?token=${token}`, linkMinutes);
-    await mail.enqueue(tx, { to: email, ...emailMessage });
+    await mail.enqueue(tx, { kind: 'account', to: email, ...emailMessage });
   });
 }
 
@@ -132,7 +133,7 @@ async function move(
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
       if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
-      const wasItsOwn = isProven || env.smtpUrl === undefined;
+      const wasItsOwn = isProven || !mailIsSent(env);
       if (wasItsOwn) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
@@ -140,7 +141,7 @@ async function move(
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);
       const emailMessage = addressChangedEmail(fullName, holder.about, contactEmail);
-      await mail.enqueue(tx, { to: oldEmail, ...emailMessage });
+      await mail.enqueue(tx, { kind: 'account', to: oldEmail, ...emailMessage });
       return holder.about;
     });
   } catch (error) {

@@ -33,7 +33,11 @@ export async function sendConfirmation(
     await inTransaction(db, async (tx) => {
       const token = await createEmailToken(tx, 'confirm-email', user.id, now);
       const link = `${env.baseUrl}/verify-email?token=${token}`;
-      await mail.enqueue(tx, { to: address, ...confirmationEmail(user.fullName, link, linkMinutes) });
+      await mail.enqueue(tx, {
+        kind: 'account',
+        to: address,
+        ...confirmationEmail(user.fullName, link, linkMinutes),
+      });
     });
     return done;
   });

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, like, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 
 /** What a link in an email lets its holder do, once. */
-export type EmailPurpose = 'reset-password' | 'confirm-email' | 'change-email';
+const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
+export type EmailPurpose = (typeof purposes)[number];
 
 /** For how many minutes a link in an email works. */
 export const linkMinutes = 60;
@@ -67,6 +68,22 @@ export async function claimEmailToken(
     .where(stands(purpose, token, now))
     .returning({ value: verifications.value });
   return claimed && readValue(claimed.value);
+}
+
+/**
+ * Makes the link with this token work again for as long as it did at first. Returns false if the link was used or
+ * withdrawn, or expired over thirty days ago: its token is not stored any more.
+ */
+export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
+  const is = inArray(
+    verifications.identifier,
+    purposes.map((purpose) => identifierOf(purpose, token)),
+  );
+  const [found] = await tx.select().from(verifications).where(is).limit(1).for('update');
+  if (!found) return false;
+  const expiresAt = new Date(now.getTime() + found.expiresAt.getTime() - found.updatedAt.getTime());
+  await tx.update(verifications).set({ expiresAt, updatedAt: now }).where(eq(verifications.id, found.id));
+  return true;
 }
 
 /**

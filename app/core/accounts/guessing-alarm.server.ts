@@ -18,5 +18,5 @@ export async function tellOfGuessing(ctx: AccountContext, email: string): Promis
     login: `${env.baseUrl}/login?browser=${auth.browsers.linkToken(email)}`,
     forgot: `${env.baseUrl}/forgot-password`,
   };
-  await mail.enqueue(db, { to: email, ...guessingEmail(user.fullName, links, linkHours) });
+  await mail.enqueue(db, { kind: 'account', to: email, ...guessingEmail(user.fullName, links, linkHours) });
 }

@@ -82,7 +82,7 @@ export async function changeOwnPassword(
     await db.transaction(async (tx) => {
       await dropEmailTokens(tx, actor.id, 'reset-password');
       const emailMessage = passwordChangedEmail(actor.fullName, `${env.baseUrl}/forgot-password`);
-      await mail.enqueue(tx, { to: actor.email, ...emailMessage });
+      await mail.enqueue(tx, { kind: 'account', to: actor.email, ...emailMessage });
     });
     return { success: true, headers: result.headers };
   });

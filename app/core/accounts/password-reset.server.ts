@@ -44,7 +44,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
   await inTransaction(db, async (tx) => {
     const token = await createEmailToken(tx, 'reset-password', user.id, now);
     const link = `${env.baseUrl}/reset-password?token=${token}`;
-    await mail.enqueue(tx, { to: email, ...resetEmail(user.fullName, link, linkMinutes) });
+    await mail.enqueue(tx, { kind: 'account', to: email, ...resetEmail(user.fullName, link, linkMinutes) });
   });
 }
 
@@ -95,7 +95,7 @@ async function setByToken({ db, auth, mail, env, now }: AccountContext, { token,
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
     await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
     const emailMessage = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`);
-    await mail.enqueue(tx, { to: user.email, ...emailMessage });
+    await mail.enqueue(tx, { kind: 'account', to: user.email, ...emailMessage });
     return true;
   });
 }

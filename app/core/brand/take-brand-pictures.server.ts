@@ -5,7 +5,7 @@ import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 /**
- * Stores the logo and the mark that were sent with the form of the brand, and writes their addresses into the
+ * Stores the logo, the mark and the signature that were sent with the form of the brand, and writes their addresses into the
  * form, or empties a field whose picture is to be removed (BRAND-15). Returns why a picture was refused, by
  * field; its field then keeps the picture that it had. Throws a 403 for anyone but an admin.
  */
@@ -16,7 +16,7 @@ export async function takeBrandPictures(
 ): Promise<Record<string, string>> {
   assertAdmin(actor);
   const refused: Record<string, string> = {};
-  for (const name of ['logo', 'mark']) {
+  for (const name of ['logo', 'mark', 'signature']) {
     const file = form.get(`${name}_file`);
     // If the admin chose no file, browsers send an empty file without a name.
     if (file instanceof File && (file.size > 0 || file.name !== '')) {

@@ -115,8 +115,9 @@ function refused<Code extends string>(error: Code): { success: false; error: Cod
   return { success: false, error };
 }
 
-const issuedBy = ({ issuerName, issuerLine, signatory }: Issuer): Issuer => ({
+const issuedBy = ({ issuerName, issuerLine, signatory, signatureImage }: Issuer): Issuer => ({
   issuerName,
   issuerLine,
   signatory,
+  signatureImage,
 });

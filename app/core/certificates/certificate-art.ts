@@ -49,10 +49,10 @@ const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${
 
 /**
  * Draws the background of a certificate as an SVG: kites in the sky over roofs, and the kite's string as the
- * line under the student's name.
+ * line under the student's name. The kites belong to the default brand; a certificate of another has a sun instead.
  */
-export function certificateArt(ink: ArtInk = { ...defaultInk, hasKite: true }): string {
-  return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
+export function certificateArt({ hasKite }: Pick<ArtInk, 'hasKite'>): string {
+  return backdrop(sheet.width, { line: nameLine, end: 786 }, { ...defaultInk, hasKite });
 }
 
 /**
@@ -79,7 +79,7 @@ function backdrop(width: number, string: { line: number; end: number }, ink: Art
     fill(ink.mist, 'M58 540h16v18H58z', 'M186 486h12v14h-12z', 'M126 564h20v14h-20z'),
     fill(ink.rani, 'M172 564h20v14h-20z'),
     `<path fill="none" stroke="${ink.genda}" stroke-width="1.4" d="M118 168C96 300 60 380 96 430S190 ${string.line + 60} 290 ${string.line}H${string.end}"/>`,
-    ...kitesIn(ink).map((one) => kite(one, ink)),
+    ...(ink.hasKite ? kitesIn(ink).map((one) => kite(one, ink)) : [sun(ink)]),
     `<g transform="translate(${string.end} ${string.line})">${fill(ink.genda, 'M0 -9L9 0L0 9L-9 0z')}${fill(ink.rani, 'M0 -9L9 0L0 9z')}</g>`,
     ink.hasKite ? `<g transform="translate(292 52) scale(0.9)">${markIn(ink)}</g>` : '',
   ]);
@@ -92,6 +92,9 @@ const markIn = (ink: Ink) =>
     fill(ink.genda, 'M19 1v16h16z'),
     fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
   ].join('');
+
+/** Stands where the default brand has its large kite; the line under the name begins there. */
+const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 
 function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[number], ink: Ink): string {
   const half = size / 2;

@@ -5,6 +5,7 @@ import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { readBrand } from '#app/platform/brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
@@ -24,8 +25,8 @@ export type CertificateRequest = {
   basis: CertificateBasis;
 };
 
-/** The academy as a certificate names it: its name, its tagline, and who signs. */
-export type Issuer = Pick<FrozenCertificate, 'issuerName' | 'issuerLine' | 'signatory'>;
+/** The academy as a certificate names it: its name, its tagline, who signs, and the picture of the signature. */
+export type Issuer = Pick<FrozenCertificate, 'issuerName' | 'issuerLine' | 'signatory' | 'signatureImage'>;
 
 const numberBytes = 16;
 
@@ -55,10 +56,11 @@ export async function writeCertificate(
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
   const completedAt = enrollment.completedAt ?? now;
+  const issuer = replaced?.issuer ?? issuerOf(await readBrand(tx));
   const frozen: FrozenCertificate = {
     ...{ number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen },
-    ...{ contentVersion: 2, durationDays, basis },
-    ...(replaced?.issuer ?? issuerOf(await readBrand(tx))),
+    ...{ contentVersion: issuer.signatureImage === null ? 2 : 3, durationDays, basis },
+    ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
   // The old certificate is marked as replaced before the new one is stored, because an enrollment must never
@@ -72,6 +74,11 @@ export async function writeCertificate(
 }
 
 /** Returns the issuer that a certificate issued by this brand names. */
-export function issuerOf({ name, tagline, signatory }: Brand): Issuer {
-  return { issuerName: name, issuerLine: tagline, signatory: signatory === '' ? null : signatory };
+export function issuerOf({ name, tagline, signatory, signature }: Brand): Issuer {
+  return {
+    issuerName: name,
+    issuerLine: tagline,
+    signatory: signatory === '' ? null : signatory,
+    signatureImage: signature ? storedImageAddress(signature.id, signature.width) : null,
+  };
 }

@@ -1,16 +1,26 @@
+import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
  * Returns the PDF of a certificate (DASH-16). `origin` is the site's own origin, which becomes part of the
- * URL in the QR code.
+ * URL in the QR code. The picture of the signature is read from `images`.
  */
 export const certificatePdf = keepRecentFiles(
-  ({ number }: PublicCertificate, origin: string) => `${number} ${origin}`,
-  async (certificate, origin) => {
+  ({ number }: PublicCertificate, origin: string, _images: Pick<ImageStore, 'read'>) => `${number} ${origin}`,
+  async (certificate, origin, images) => {
     // The code that makes PDFs and its fonts are large, so they are loaded with the first certificate and not
     // at startup.
     const { certificateSheet } = await import('./certificate-sheet.server.ts');
-    return await certificateSheet(certificate, origin);
+    return await certificateSheet(certificate, origin, await readSignature(certificate, images));
   },
 );
+
+/** Returns the picture of a certificate's signature; null if it has none or its file is lost. */
+async function readSignature(
+  { signatureImage }: PublicCertificate,
+  images: Pick<ImageStore, 'read'>,
+): Promise<Uint8Array | null> {
+  if (signatureImage === null) return null;
+  return (await images.read(signatureImage.slice('/images/'.length))) ?? null;
+}

@@ -24,6 +24,8 @@ export type PublicCertificate = {
   /** The academy's name and tagline when it issued the certificate. */
   issuer: { name: string; line: string };
   signatory: string | null;
+  /** The address of the picture of the signature. */
+  signatureImage: string | null;
   durationDays: number | null;
   /** Null for certificates from before this was recorded. */
   basis: CertificateBasis | null;
@@ -59,7 +61,8 @@ export async function checkCertificate(
   const verdict = certificateVerdict(found, isGenuine && isOurCode);
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
-  const { replacedBy, revokedAt, signature, keyId, signatory, durationDays, basis } = found;
+  const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
+  const { durationDays, basis } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -69,7 +72,7 @@ export async function checkCertificate(
   return {
     verdict,
     certificate: {
-      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, durationDays, basis },
+      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, signatureImage, durationDays, basis },
       ...{ signature, keyId, signedText },
     },
   };

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import {
   certificateCodeAddress,
@@ -14,12 +16,17 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
  * Makes the one-page A4 PDF of a certificate (DASH-16). `origin` is the site's own origin, for the QR code
- * and the printed URL.
+ * and the printed URL. `signaturePicture` is the file of the signature's picture, in any format of uploads.
  */
-export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
+export async function certificateSheet(
+  certificate: PublicCertificate,
+  origin: string,
+  signaturePicture: Uint8Array | null = null,
+): Promise<Buffer> {
   const { number, signature, isSpecimen, studentName, courseTitle, issuedAt, issuer, signatory, basis } =
     certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
+  const hasKite = !isOwnBrand(issuer);
   const shop = origin.replace(/^https?:\/\//, '');
   const address = certificateCodeAddress(origin, number, signature);
   const data = {
@@ -28,6 +35,8 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
     tagline: issuer.line === '' ? null : set(issuer.line, shop),
     signatory: signatory === null ? null : set(signatory, shop),
     'signed-label': words.signedBy,
+    signature: signaturePicture && (await signatureOf(signaturePicture)),
+    'signature-alt': words.signatureAlt,
     title: `${words.kinds[kind]}: ${studentName}`,
     subject: `${courseTitle} (${showCertificateNumber(number)})`,
     kind: words.kinds[kind],
@@ -43,10 +52,20 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
     code: qrCode(address),
     'code-alt': words.codeAlt(`${origin}${certificatePath(number)}`),
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
-    attests: [words.attests[kind], ...(basis && !isSpecimen ? [words.bases[basis]] : [])].join(' '),
-    art: certificateArt(),
+    attests: [
+      words.attests[isSpecimen || hasKite ? kind : 'anyAcademy'],
+      ...(basis && !isSpecimen ? [words.bases[basis]] : []),
+    ].join(' '),
+    art: certificateArt({ hasKite }),
+    'academy-indent': hasKite ? 42 : 0,
   };
   return await typesetPdf(template, data, issuedAt);
+}
+
+// Returns the bytes of the signature's picture as a small PNG, for the template.
+async function signatureOf(picture: Uint8Array): Promise<number[]> {
+  const box = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const;
+  return [...(await sharp(picture).trim().resize(box).png({ palette: true }).toBuffer())];
 }
 
 // Prepares `written` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a

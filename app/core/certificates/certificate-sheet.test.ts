@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unpacked } from '#tests/support/unpacked-pdf.ts';
+import { certificateArt } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 import { certificateSheet } from './certificate-sheet.server.ts';
 
@@ -17,6 +19,7 @@ const certificate: PublicCertificate = {
   isSpecimen: false,
   issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
   signatory: null,
+  signatureImage: null,
   durationDays: 10,
   basis: 'reported',
   signature: Buffer.alloc(64, 7).toString('base64url'),
@@ -114,5 +117,27 @@ describe('[DASH-16] the certificate as a PDF', () => {
     const pdf = await sheet({ issuer: { name, line: 'योग, Indore' }, signatory: 'मीरा Rao' });
     expect(unpacked(pdf)).toMatch(/\/Count 1\b/);
     expect(fontsIn(pdf)).toContain('AnekDevanagari');
+  });
+
+  it('[BRAND-20] has the kites of the default brand on its own certificates alone', async () => {
+    const names = ['Pankh', 'Udaan Shala'];
+    const [own = '', other = ''] = await Promise.all(
+      names.map(async (name) => unpacked(await sheet({ issuer: { name, line: '' } }))),
+    );
+    const shapes = (text: string) => text.match(/\bh\s/g)?.length ?? 0;
+    expect(shapes(other)).toBeLessThan(shapes(own));
+    expect(certificateArt({ hasKite: true })).toContain('rotate(14)');
+    expect(certificateArt({ hasKite: false })).not.toContain('rotate(');
+  });
+
+  it('[BRAND-21] carries the picture of the signature, described for screen readers', async () => {
+    const line = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><path d="M5 80L290 10" stroke="black"/></svg>',
+    );
+    const picture = await sharp(line).webp().toBuffer();
+    const signed = await certificateSheet({ ...certificate, signatory: 'Meera Rao' }, origin, picture);
+    expect(unpacked(signed)).toMatch(/\/Alt ?\(Signature\)/);
+    expect(unpacked(signed)).toMatch(/\/Subtype ?\/Image/);
+    expect(unpacked(await sheet({ signatory: 'Meera Rao' }))).not.toMatch(/\/Alt ?\(Signature\)/);
   });
 });

@@ -5,12 +5,15 @@ import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
 /**
  * What is signed of a certificate, with the field names that are signed; dates are ISO strings. Certificates
- * from before the academy could have a name of its own have only the fields of version 1.
+ * from before the academy could have a name of its own have only the fields of version 1; those without a picture of
+ * the signature have the fields of version 2.
  */
-export type SignedCertificate = SignedVersion1 | (SignedVersion1 & SignedIssuer);
+export type SignedCertificate =
+  | SignedVersion1
+  | (SignedVersion1 & SignedIssuer & { content_version: 2 })
+  | (SignedVersion1 & SignedIssuer & { content_version: 3; signature_image: string | null });
 
 type SignedIssuer = {
-  content_version: 2;
   issuer_name: string | null;
   issuer_line: string | null;
   signatory: string | null;

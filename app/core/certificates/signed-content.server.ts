@@ -30,13 +30,15 @@ export function signedContent(certificate: FrozenCertificate): SignedCertificate
     is_specimen: certificate.isSpecimen,
   };
   if (certificate.contentVersion === 1) return signed;
-  return {
+  const issuer = {
     ...signed,
-    content_version: 2,
+    content_version: 2 as const,
     issuer_name: certificate.issuerName,
     issuer_line: certificate.issuerLine,
     signatory: certificate.signatory,
     duration_days: certificate.durationDays,
     basis: certificate.basis,
   };
+  if (certificate.contentVersion === 2) return issuer;
+  return { ...issuer, content_version: 3, signature_image: certificate.signatureImage };
 }

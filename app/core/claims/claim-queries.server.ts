@@ -24,8 +24,11 @@ export type ClaimLedger = {
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
 };
 
-/** Returns every public figure with the rows that it counts (CLAIM-3). */
-export async function getClaims(db: Database): Promise<ClaimLedger> {
+/**
+ * Returns every public figure with the rows that it counts (CLAIM-3). With `mode`, the figures are those that the shop
+ * would have under it, whatever the owner has chosen.
+ */
+export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
     getFigureSettings(db),
     countPeople(db),
@@ -34,7 +37,8 @@ export async function getClaims(db: Database): Promise<ClaimLedger> {
     countReviews(db),
     db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
   ]);
-  const { homeStats, figures } = settings;
+  const { homeStats } = settings;
+  const figures = mode ? { ...settings.figures, mode } : settings.figures;
   const stored = homeStats && {
     studentsEnrolled: homeStats.students,
     coursesCompleted: homeStats.courses,

@@ -21,8 +21,8 @@ export async function sendContactMessage(
     const status = isSpam ? 'spam' : 'new';
     await tx.insert(contactMessages).values({ ...message, id, status, createdAt: now });
     if (isSpam) return;
-    await mail.enqueue(tx, { to: input.email, ...messageWords.confirmation(message) });
-    await mail.enqueue(tx, { to: ownerEmail, ...messageWords.forwarded(message) });
+    await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
+    await mail.enqueue(tx, { kind: 'academy', to: ownerEmail, ...messageWords.forwarded(message) });
   });
   return { success: true, id, reference };
 }

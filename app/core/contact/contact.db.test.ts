@@ -25,7 +25,13 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'http://localhost', isDevelopment: false };
+    // A mail server that is never reached. Without one, the owner's copy would not be stored.
+    const env = {
+      smtpUrl: 'smtp://127.0.0.1:9',
+      mailFrom: 'x@y.in',
+      baseUrl: 'http://localhost',
+      isDevelopment: false,
+    };
     const mail = createMailer({ db: test.db, env, log: createLog('silent'), clock: () => now });
     return { db: test.db, actor: visitor, now, mail, ownerEmail: 'owner@example.in' };
   };

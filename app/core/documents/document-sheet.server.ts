@@ -1,4 +1,4 @@
-import { defaultBrand } from '#app/domain/brand.ts';
+import { defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
@@ -16,7 +16,7 @@ export const documentPdf = keepRecentFiles(
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   // The code that makes PDFs and its fonts are large, so they are loaded with the first document and not at
   // startup.
-  const [{ typesetPdf }, { setText }, { documentArt }, template] = await Promise.all([
+  const [{ typesetPdf }, { setText }, { documentArt, inkOfDocument }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
     import('./document-art.ts'),
@@ -24,6 +24,8 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   ]);
   const words = documentWords(content);
   const { seller, buyer, description, lines, gst, payment, issuedAt, brand = defaultBrand } = content;
+  const hasKite = !isOwnBrand(brand);
+  const ink = inkOfDocument(brand);
   // Prepares `typed` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
   // text with missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
@@ -36,7 +38,9 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
     author: seller.name,
     brand: { name: set(brand.name, seller.email), tagline: set(brand.tagline, seller.email) },
     words,
-    art: documentArt(),
+    art: documentArt(ink, hasKite),
+    ink,
+    'brand-indent': hasKite ? 34 : 0,
     'seller-name': set(seller.name, brand.name),
     seller: words.seller.map((line) => set(line, seller.email)),
     'buyer-name': set(buyer.name, buyer.email),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type BillingSettings, defaultBilling } from '#app/domain/billing.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
-import type { Seller } from '#app/domain/seller.ts';
+import { type Seller, sellerOf } from '#app/domain/seller.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { documentWords, exactRupees } from '#app/words/en/document-words.ts';
 import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
 import { copiedCharacters, unpacked } from '#tests/support/unpacked-pdf.ts';
+import { documentArt, inkOfDocument } from './document-art.ts';
 import { type Refund, refundContent, type Sale, saleContent } from './document-content.ts';
 import { documentPdf, documentSheet } from './document-sheet.server.ts';
 import { specimenSheet } from './document-specimen.server.ts';
@@ -191,5 +192,34 @@ describe('[SELL-76] the specimen for the owner', () => {
     };
     expect(await specimen({})).toContain('Receipt SPECIMEN');
     expect(await specimen({ gstin: '29AAGCB7383J1Z4', name: 'Pankh LLP' })).toContain('Tax invoice SPECIMEN');
+  });
+});
+
+describe('[BRAND-20] a document of an academy with a brand of its own', () => {
+  const branded = (colors: object) => {
+    const brand = { name: 'उड़ान शाला', tagline: 'Yoga', ...colors };
+    return document({ ...plainSeller, brand });
+  };
+  const paintOf = async (content: DocumentContent) =>
+    new Set(unpacked(await documentSheet(content)).match(/[\d.]+ [\d.]+ [\d.]+ (?:rg|scn)\b/g));
+
+  it('has its colors, frozen when it was issued, and no kite', async () => {
+    const own = await paintOf(branded({ primary: '#0b6e4f', accent: null }));
+    const usual = await paintOf(document(plainSeller));
+    expect(own).not.toEqual(usual);
+    const ink = inkOfDocument({ name: '', tagline: '', primary: '#0b6e4f', accent: null });
+    expect(documentArt(ink, false)).not.toContain('rotate(38)');
+    expect(documentArt(ink, true)).toContain('rotate(38)');
+    expect(branded({ primary: '#0b6e4f' }).brand).toMatchObject({ primary: '#0b6e4f' });
+  });
+
+  it('keeps the usual colors where it has none, and stores none', () => {
+    const { brand } = sellerOf(defaultSettings);
+    expect(brand).toEqual({ name: 'Pankh', tagline: 'Drones and programming, Bangalore' });
+    expect(inkOfDocument(brand)).toEqual(
+      inkOfDocument({ name: 'X', tagline: '', primary: null, accent: null }),
+    );
+    const chosen = { ...defaultSettings, brand: { ...defaultSettings.brand, accent: '#e07a1f' } };
+    expect(sellerOf(chosen).brand).toMatchObject({ primary: null, accent: '#e07a1f' });
   });
 });

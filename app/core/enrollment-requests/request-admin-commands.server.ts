@@ -84,7 +84,11 @@ export async function acceptRequest(
     }
     const told = { startsOn, acceptNote: note };
     await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId, ...told }, now);
-    await mail.enqueue(tx, { to: request.email, ...acceptedEmail(request, site, { waits, startsOn, note }) });
+    await mail.enqueue(tx, {
+      kind: 'enrollment',
+      to: request.email,
+      ...acceptedEmail(request, site, { waits, startsOn, note }),
+    });
     return { success: true, waits };
   });
 }
@@ -100,7 +104,11 @@ export async function declineRequest(
     if (!found.success) return found;
     const { request } = found;
     await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
-    await mail.enqueue(tx, { to: request.email, ...declinedEmail(request, words.trim()) });
+    await mail.enqueue(tx, {
+      kind: 'enrollment',
+      to: request.email,
+      ...declinedEmail(request, words.trim()),
+    });
     return { success: true, waits: null };
   });
 }

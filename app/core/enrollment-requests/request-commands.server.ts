@@ -70,8 +70,8 @@ export async function requestEnrollment(
 
     const stored = await insertRequest(tx, { ...input, userId, courseTitle: course.title }, now);
     const request = { ...input, courseTitle: course.title, reference: stored.reference };
-    await mail.enqueue(tx, { to: request.email, ...receivedEmail(request) });
-    await mail.enqueue(tx, { to: ownerEmail, ...receivedEmailToOwner(request) });
+    await mail.enqueue(tx, { kind: 'enrollment', to: request.email, ...receivedEmail(request) });
+    await mail.enqueue(tx, { kind: 'academy', to: ownerEmail, ...receivedEmailToOwner(request) });
     return { success: true, ...stored, isNew: true, isOwn };
   });
 }

@@ -70,8 +70,9 @@ async function certify(
   const durationDays = course?.durationDays ?? null;
   const request = { enrollment, studentName, courseTitle, durationDays, basis };
   const url = await issueCertificate(tx, request, now);
-  if (!enrollment.isDemo)
-    await mail.enqueue(tx, certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site }));
+  if (enrollment.isDemo) return url;
+  const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
+  await mail.enqueue(tx, { kind: 'certificate', ...email });
   return url;
 }
 

@@ -166,5 +166,8 @@ async function tellStudent(tx: Transaction, { mail, links }: OrderContext, kit: 
   const { orderId, reference, email } = kit;
   if (!email) return;
   const link = orderId === null ? `${links.site}/dashboard` : orderUrl(links, { id: orderId, reference });
-  await mail.enqueue(tx, kitEmail({ ...kit, email, student: kit.student ?? '' }, link));
+  await mail.enqueue(tx, {
+    kind: 'kit',
+    ...kitEmail({ ...kit, email, student: kit.student ?? '' }, link),
+  });
 }

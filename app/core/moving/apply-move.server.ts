@@ -228,7 +228,7 @@ async function follow(
       const token = await createEmailToken(tx, 'reset-password', id, now, '', inviteDays * 24 * 60);
       const link = `${env.baseUrl}/reset-password?token=${token}`;
       const email = movedInEmail(String(values.fullName || 'student'), link, inviteDays);
-      await mail.enqueue(tx, { to: String(values.email), ...email });
+      await mail.enqueue(tx, { kind: 'account', to: String(values.email), ...email });
     }
 }
 

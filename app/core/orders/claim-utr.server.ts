@@ -48,7 +48,10 @@ export async function claimUtr(
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'claimed', detail: { utr } }, now);
     const { contact } = await getSettings(tx);
-    await mail.enqueue(tx, claimToOwner(order, { to: contact.email, utr, site: links.site }));
+    await mail.enqueue(tx, {
+      kind: 'academy',
+      ...claimToOwner(order, { to: contact.email, utr, site: links.site }),
+    });
     return { success: true };
   });
 }

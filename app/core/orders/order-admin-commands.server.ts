@@ -87,7 +87,7 @@ export async function refuseClaim(
     const detail = { utr: order.utr ?? '' };
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'claim_refused', detail }, now);
     const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
-    await mail.enqueue(tx, refusedClaimEmail(order, about));
+    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, about) });
     return null;
   });
 }
@@ -108,7 +108,7 @@ export async function cancelOrder(
     await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
     await releaseCode(tx, { orderId: id }, ctx.now);
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);
-    await ctx.mail.enqueue(tx, cancelledEmail(order, { words: words.trim() }));
+    await ctx.mail.enqueue(tx, { kind: 'order', ...cancelledEmail(order, { words: words.trim() }) });
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
@@ -25,5 +26,5 @@ export function orderContext(
   actor: Actor,
   now: Date,
 ): OrderContext {
-  return { db, actor, now, mail, links, rail, log, needsProof: env.smtpUrl !== undefined };
+  return { db, actor, now, mail, links, rail, log, needsProof: mailIsSent(env) };
 }

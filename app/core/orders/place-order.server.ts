@@ -135,7 +135,7 @@ export async function placeOrder(
       const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
       return placed(paid ?? order, true);
     }
-    await ctx.mail.enqueue(tx, placedEmail(order, { link: orderUrl(links, order) }));
+    await ctx.mail.enqueue(tx, { kind: 'order', ...placedEmail(order, { link: orderUrl(links, order) }) });
     return placed(order, true);
   });
 }

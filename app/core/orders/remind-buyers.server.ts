@@ -52,7 +52,10 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
       const link = orderUrl(links, order);
-      await mail.enqueue(tx, reminderEmail(order, { link, cancelLink: `${link}#cancel` }));
+      await mail.enqueue(tx, {
+        kind: 'order',
+        ...reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
+      });
       await addToStory(tx, actor, { orderId: order.id, kind: 'reminded' }, now);
       reminded++;
     }

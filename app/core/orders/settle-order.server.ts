@@ -125,7 +125,10 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
   const paidPaise = document?.totalPaise ?? 0;
-  await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document, paidPaise }));
+  await mail.enqueue(tx, {
+    kind: 'order',
+    ...paidEmail(order, { site: links.site, link, waits, document, paidPaise }),
+  });
 }
 
 /**

@@ -1,18 +1,37 @@
+import { emailKinds } from '#app/domain/email-kind.ts';
+
 /**
  * The state of an email: `waiting` for the owner to send it by hand, because no mail server was configured
- * when it was written; `due` to be sent by the mail server; or `sent`.
+ * when it was written; `due` to be sent by the mail server; `failed`, if the mail server refused the address or too
+ * many attempts failed; or `sent`.
  */
-export type EmailState = 'waiting' | 'due' | 'sent';
+export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 
 export const emailShape = {
-  sorts: ['newest', 'oldest'],
-  filters: { state: ['waiting', 'due', 'sent', 'all'] },
+  sorts: ['person', 'newest', 'oldest'],
+  filters: { state: ['waiting', 'failed', 'due', 'sent', 'all'], kind: ['all', ...emailKinds] },
 } as const;
 
-/** Returns the state of an email, which its two times determine. */
-export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {
-  if (email.sentAt) return 'sent';
-  return email.nextAttemptAt ? 'due' : 'waiting';
+type Sending = { sentAt: Date | null; nextAttemptAt: Date | null; lastError: string | null };
+
+/** Returns the state of an email, which its two times and its last error determine. */
+export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): EmailState {
+  if (sentAt) return 'sent';
+  if (nextAttemptAt) return 'due';
+  return lastError === null ? 'waiting' : 'failed';
+}
+
+/** Puts emails that are listed one person after the other into one group for each person, in the same order. */
+export function byPerson<Email extends { recipient: string }>(
+  emails: readonly Email[],
+): { recipient: string; emails: Email[] }[] {
+  const groups: { recipient: string; emails: Email[] }[] = [];
+  for (const email of emails) {
+    const last = groups.at(-1);
+    if (last?.recipient === email.recipient) last.emails.push(email);
+    else groups.push({ recipient: email.recipient, emails: [email] });
+  }
+  return groups;
 }
 
 /**

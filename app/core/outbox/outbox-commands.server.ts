@@ -11,26 +11,40 @@ import { emailNoun } from './email-noun.ts';
 
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
+/**
+ * Renews the links in an email's text that give access to the account of its recipient, and returns the text. Returns
+ * undefined if such a link was used or withdrawn, so that nobody needs the email any more.
+ */
+export type RenewLinks = (
+  tx: Transaction,
+  email: { recipient: string; body: string },
+) => Promise<string | undefined>;
+export type OutboxContext = CommandContext & { renewLinks: RenewLinks };
+
 const sentAlready = { success: false, error: 'sent' } as const;
+const linkIsOver = { success: false, error: 'link-over' } as const;
+type OpenOutcome = Result<{ email: OpenedEmail }, 'sent' | 'link-over'>;
 const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email that no mail server will send, so that the owner can send it by hand. The audit log
- * records who opened it, once per admin or portal session, because its link may give access to an account.
- * Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
+ * Returns an email that no mail server will send, so that the owner can send it by hand; its links work as long as
+ * those of a new email. The audit log records who opened it, once per admin or portal session, because its link may
+ * give access to an account. Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
  */
 export async function openEmail(
-  { db, actor, now }: CommandContext,
+  { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
-): Promise<Result<{ email: OpenedEmail }, 'sent'>> {
+): Promise<OpenOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ email: OpenedEmail }, 'sent'>> => {
+  return await inTransaction(db, async (tx): Promise<OpenOutcome> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return sentAlready;
+    const body = await renewLinks(tx, found);
+    if (body === undefined) return linkIsOver;
     if (!(await wasOpenedBy(tx, actor, id)))
       await recordAudit(tx, actor, { action: 'read', entity: emailNoun, entityId: id }, now);
-    const { recipient, subject, body, createdAt } = found;
+    const { recipient, subject, createdAt } = found;
     return { success: true, email: { id, recipient, subject, body, createdAt } };
   });
 }
@@ -45,6 +59,49 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
     actorId === null ? isNull(auditLog.actorId) : eq(auditLog.actorId, actorId),
   );
   return (await tx.$count(auditLog, opened)) > 0;
+}
+
+/**
+ * Lets the mail server try an email again that it did not take, or that was written while no mail server was set; its
+ * links work as long as those of a new email. Throws a 403 for anyone but an admin.
+ */
+export async function sendAgain(
+  { db, actor, now, renewLinks }: OutboxContext,
+  { id }: { id: string },
+): Promise<Result<object, 'sent' | 'link-over'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, 'sent' | 'link-over'>> => {
+    const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
+    if (!found) return sentAlready;
+    const body = await renewLinks(tx, found);
+    if (body === undefined) return linkIsOver;
+    const due = { body, attempts: 0, nextAttemptAt: now, lastError: null };
+    await tx.update(mailOutbox).set(due).where(eq(mailOutbox.id, id));
+    await recordAudit(tx, actor, { action: 'send-again', entity: emailNoun, entityId: id }, now);
+    return { success: true };
+  });
+}
+
+/**
+ * Takes all emails to one person off the owner's list, because they were sent by hand or nobody needs them. Returns how
+ * many there were. Throws a 403 for anyone but an admin.
+ */
+export async function markAllDelivered(
+  { db, actor, now }: CommandContext,
+  { recipient }: { recipient: string },
+): Promise<number> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    const all = and(
+      eq(mailOutbox.recipient, recipient),
+      isNull(mailOutbox.sentAt),
+      isNull(mailOutbox.nextAttemptAt),
+    );
+    const sent = await tx.update(mailOutbox).set({ sentAt: now }).where(all).returning({ id: mailOutbox.id });
+    for (const { id } of sent)
+      await recordAudit(tx, actor, { action: 'deliver', entity: emailNoun, entityId: id }, now);
+    return sent.length;
+  });
 }
 
 /** Marks an email as sent by hand by the owner. Throws a 403 for anyone but an admin. */

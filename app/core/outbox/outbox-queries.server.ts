@@ -1,25 +1,26 @@
-import { and, asc, count, desc, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { emailKinds } from '#app/domain/email-kind.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 
-export type EmailQuery = ListQuery<'newest' | 'oldest', 'state'>;
+export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'kind'>;
 
-const { id, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
+const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
  * Returns one page of emails and how many match the query in all. Their texts are left out, because they may
- * contain secret links.
+ * contain secret links. Sorted by person, the emails to one address stand together, ordered by what they are about,
+ * and the person with the newest email comes first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
-  const order = query.sort === 'oldest' ? asc : desc;
   const [rows, [all]] = await Promise.all([
     db
-      .select({ id, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError })
+      .select({ id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError })
       .from(mailOutbox)
       .where(where)
-      .orderBy(order(createdAt), order(id))
+      .orderBy(...orders[query.sort])
       .limit(query.size)
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(mailOutbox).where(where),
@@ -27,22 +28,31 @@ export async function listEmails(db: Database, query: EmailQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
+const newestOfPerson = sql`max(${createdAt}) over (partition by ${recipient})`;
+const orders = {
+  person: [desc(newestOfPerson), asc(recipient), asc(kind), asc(createdAt), asc(id)],
+  newest: [desc(createdAt), desc(id)],
+  oldest: [asc(createdAt), asc(id)],
+};
 const waiting = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** Counts the emails that the owner has to send by hand, because no mail server will. */
+/** Counts the emails that the owner has to send by hand, because no mail server will or because one failed. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, waiting);
 }
 
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const pattern = likePattern(search);
+  const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
     waiting,
+    failed: and(waiting, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),
     sent: isNotNull(sentAt),
   };
   return and(
     states[filters.state],
+    known === undefined ? undefined : eq(kind, known),
     search === '' ? undefined : or(ilike(recipient, pattern), ilike(subject, pattern)),
   );
 }

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { emailShape, emailState, mailProgramAddress } from './email-list.ts';
-import { markDelivered, openEmail } from './outbox-commands.server.ts';
+import { byPerson, emailShape, emailState, mailProgramAddress } from './email-list.ts';
+import { markAllDelivered, markDelivered, openEmail, sendAgain } from './outbox-commands.server.ts';
 import { countWaitingEmails, listEmails } from './outbox-queries.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
-const as = (actor: Actor) => ({ db: database.db, actor, now });
+// Renews no link: the links of accounts are tested where they are made.
+const renewLinks = async (_tx: unknown, email: { body: string }): Promise<string | undefined> => email.body;
+const as = (actor: Actor) => ({ db: database.db, actor, now, renewLinks });
 const body = 'Dear Asha,\n\nhttps://a.example/reset-password?token=secret\n\nPankh';
 
 let database: TestDatabase;
@@ -23,7 +26,14 @@ beforeEach(async () => {
   const email = { subject: 'Choose a new password', recipient: 'asha@example.in', body };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waits', createdAt: new Date('2026-11-21T09:00:00Z') },
-    { ...email, id: 'failed', attempts: 12, lastError: 'no such host', recipient: 'ravi@example.in' },
+    {
+      ...email,
+      id: 'failed',
+      attempts: 12,
+      lastError: 'no such host',
+      recipient: 'ravi@example.in',
+      createdAt: new Date('2026-11-21T08:00:00Z'),
+    },
     { ...email, id: 'due', nextAttemptAt: now },
     { ...email, id: 'gone', sentAt: now },
   ]);
@@ -44,7 +54,8 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await countWaitingEmails(database.db)).toBe(2);
     const rows = await list('state=all');
     expect(JSON.stringify(rows)).not.toContain('secret');
-    expect(rows.map(emailState).sort()).toEqual(['due', 'sent', 'waiting', 'waiting']);
+    expect(rows.map(emailState).sort()).toEqual(['due', 'failed', 'sent', 'waiting']);
+    expect(await idsOf('state=failed')).toEqual(['failed']);
   });
 
   it('opens a waiting email for an admin, and records that in the audit log, without the link', async () => {
@@ -86,7 +97,55 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     for (const actor of [asha, { kind: 'visitor' } as const]) {
       await expect(openEmail(as(actor), { id: 'waits' })).rejects.toMatchObject({ status: 403 });
       await expect(markDelivered(as(actor), { id: 'waits' })).rejects.toMatchObject({ status: 403 });
+      await expect(sendAgain(as(actor), { id: 'failed' })).rejects.toMatchObject({ status: 403 });
+      const all = { recipient: 'asha@example.in' };
+      await expect(markAllDelivered(as(actor), all)).rejects.toMatchObject({ status: 403 });
     }
+  });
+
+  it('[BRAND-62] gives an email that failed to the mail server again, and no other', async () => {
+    expect(await sendAgain(as(portal), { id: 'failed' })).toEqual({ success: true });
+    const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, 'failed'));
+    expect(row).toMatchObject({ attempts: 0, nextAttemptAt: now, lastError: null });
+    expect(await idsOf('state=due')).toEqual(['due', 'failed']);
+    for (const id of ['due', 'gone', 'nobody'])
+      expect(await sendAgain(as(portal), { id })).toEqual({ success: false, error: 'sent' });
+    expect(await audit()).toMatchObject([{ action: 'send-again', entityId: 'failed' }]);
+  });
+
+  it('[BRAND-63] neither opens nor sends an email whose link was used or withdrawn', async () => {
+    const ctx = { ...as(portal), renewLinks: async () => undefined };
+    const over = { success: false, error: 'link-over' };
+    expect(await openEmail(ctx, { id: 'waits' })).toEqual(over);
+    expect(await sendAgain(ctx, { id: 'waits' })).toEqual(over);
+    expect(await idsOf('')).toEqual(['failed', 'waits']);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[BRAND-62] groups emails by person, and a person’s emails by what they are about', async () => {
+    const email = { subject: 's', body: 'b' };
+    const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+    await database.db.insert(mailOutbox).values([
+      { ...email, id: 'o1', recipient: 'ravi@example.in', kind: 'order', createdAt: at(1) },
+      { ...email, id: 'm', recipient: 'mia@example.in', kind: 'kit', createdAt: at(2) },
+      { ...email, id: 'a', recipient: 'ravi@example.in', kind: 'account', createdAt: at(3) },
+      { ...email, id: 'o2', recipient: 'ravi@example.in', kind: 'order', createdAt: at(4) },
+    ]);
+    const groups = byPerson(await list());
+    expect(groups.map(({ recipient, emails }) => [recipient, emails.map(({ id }) => id)])).toEqual([
+      ['ravi@example.in', ['a', 'o1', 'o2', 'failed']],
+      ['mia@example.in', ['m']],
+      ['asha@example.in', ['waits']],
+    ]);
+    expect(await idsOf('kind=order')).toEqual(['o1', 'o2']);
+  });
+
+  it('[BRAND-62] takes all emails to one person off the list, each with an entry in the audit log', async () => {
+    expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(1);
+    expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(0);
+    expect(await idsOf('')).toEqual(['failed']);
+    expect(await idsOf('state=due')).toEqual(['due']);
+    expect(await audit()).toMatchObject([{ action: 'deliver', entityId: 'waits' }]);
   });
 
   it('passes the whole email to the owner’s mail program', () => {

@@ -77,7 +77,7 @@ export async function giveBack(
     const isSent = refund.state === 'processed';
     const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
     const link = orderUrl(ctx.links, order);
-    await ctx.mail.enqueue(tx, refundedEmail(order, { ...about, document, link }));
+    await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
   }
   return stored;
 }

@@ -53,7 +53,7 @@ export async function askForRefund(
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'refund_asked' }, now);
     const told = { to: contact.email, paise, reason: about ?? '', site: links.site };
-    await mail.enqueue(tx, refundAskedToOwner(order, told));
+    await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, told) });
     return { success: true };
   });
 }
@@ -89,7 +89,10 @@ export async function declineRefund(
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, orderId));
     await addToStory(tx, actor, { orderId, kind: 'refund_declined', detail: { words: said } }, now);
     if (order.email !== '')
-      await mail.enqueue(tx, refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }));
+      await mail.enqueue(tx, {
+        kind: 'refund',
+        ...refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }),
+      });
     return { success: true };
   });
 }

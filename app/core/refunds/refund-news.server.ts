@@ -156,5 +156,5 @@ async function applyNews(
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
   if (order.email === '') return;
   const about = { paise, method, link: orderUrl(ctx.links, order) };
-  await ctx.mail.enqueue(tx, refundFailedEmail(order, about));
+  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
 }

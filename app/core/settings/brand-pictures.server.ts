@@ -4,7 +4,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 import { findImage } from '#app/platform/images/image-row.server.ts';
 
 /** A brand as its checked form has it: with the addresses of its pictures. */
-type Given = { logo?: string | null; mark?: string | null };
+type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
  * Returns the brand as it is stored: with the id and the size of each uploaded picture in place of its
@@ -14,10 +14,11 @@ type Given = { logo?: string | null; mark?: string | null };
 export async function withPictures(
   tx: Transaction,
   given: Given,
-): Promise<(Pick<Brand, 'logo' | 'mark'> & object) | 'picture-gone'> {
+): Promise<(Pick<Brand, 'logo' | 'mark' | 'signature'> & object) | 'picture-gone'> {
   const find = async (address: string | null = null): Promise<BrandPicture | null | undefined> =>
     address === null ? null : await findImage(tx, storedImageOf(address)?.id ?? '');
   const [logo, mark] = [await find(given.logo), await find(given.mark)];
-  if (logo === undefined || mark === undefined) return 'picture-gone';
-  return { ...given, logo, mark };
+  const signature = await find(given.signature);
+  if (logo === undefined || mark === undefined || signature === undefined) return 'picture-gone';
+  return { ...given, logo, mark, signature };
 }

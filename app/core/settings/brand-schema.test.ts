@@ -73,7 +73,13 @@ describe('[BRAND-10] the looks in the settings', () => {
       primary: '#8b0000',
       headingFont: 'bitter',
     }).data;
-    const css = looksOf({ ...(typed ?? expect.fail()), headingFont: 'bitter', logo: null, mark: null });
+    const css = looksOf({
+      ...(typed ?? expect.fail()),
+      headingFont: 'bitter',
+      logo: null,
+      mark: null,
+      signature: null,
+    });
     expect(css).not.toMatch(/<|javascript|url\((?!"\/fonts\/)/);
   });
 });

@@ -104,6 +104,7 @@ export const settingsSchemas = {
     headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
     logo: picture,
     mark: picture,
+    signature: picture.optional(),
   }),
   contact: z
     .object({

@@ -89,7 +89,7 @@ describe('[BRAND-35] emails', () => {
       isDevelopment: false,
     };
     const mail = createMailer({ db: database.db, env, log: createLog('silent'), clock: () => now });
-    await mail.enqueue(database.db, { to: 'a@b.example', subject: 's', body });
+    await mail.enqueue(database.db, { kind: 'message', to: 'a@b.example', subject: 's', body });
     await mail.stop();
     const [row] = await database.db.select().from(mailOutbox);
     return row?.body;

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { EmailKind } from '#app/domain/email-kind.ts';
 import { instant } from '../columns.ts';
 
 export const contactMessages = pgTable(
@@ -67,6 +68,7 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
+    kind: text().$type<EmailKind>().notNull().default('other'),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),

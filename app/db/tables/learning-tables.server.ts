@@ -154,13 +154,15 @@ export const certificates = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
-    /** Which fields are signed: 1 without the five below, 2 with them. */
+    /** Which fields are signed: 1 without those below, 2 with the next five, 3 with the picture as well. */
     contentVersion: integer().notNull().default(1),
     /** The academy's name and tagline when the certificate was issued. */
     issuerName: text(),
     issuerLine: text(),
     /** Who signed for the academy; null if nobody was named. */
     signatory: text(),
+    /** The address of the picture of the signature; null if there was none. */
+    signatureImage: text(),
     durationDays: integer(),
     /** How the academy knows that the course was completed. */
     basis: text().$type<CertificateBasis>(),
@@ -168,7 +170,7 @@ export const certificates = pgTable(
     signature: text().notNull(),
   },
   (t) => [
-    check('certificates_content', sql`${t.contentVersion} in (1, 2)`),
+    check('certificates_content', sql`${t.contentVersion} in (1, 2, 3)`),
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -101,6 +102,26 @@ describe.each(storages)('images on %s', (_place, open) => {
       expect(await database.db.select().from(auditLog)).toEqual([]);
     },
   );
+
+  it('[BRAND-21] keeps the picture of a signature for as long as a certificate carries it', async () => {
+    const { url } = await add();
+    const at = hoursLater(0);
+    const content = {
+      studentName: 's',
+      courseTitle: 'c',
+      completedAt: at,
+      issuedAt: at,
+      signatureImage: url,
+    };
+    const of = { number: 'n', enrollmentId: 'e', userId: 'u', courseId: 'c', keyId: 'k', signature: 's' };
+    await database.db.insert(certificates).values({ ...of, ...content, contentVersion: 3 });
+    time = hoursLater(24 * 365);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+    await database.db.delete(certificates);
+    await store.sweep();
+    expect(await files()).toEqual([]);
+  });
 
   it.each([
     ['a visitor', visitor],

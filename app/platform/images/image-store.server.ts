@@ -3,6 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -130,7 +131,7 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 
 /**
  * The SQL condition that an image is unused: no course shows it now or did within the last day, no deleted
- * course that can still be restored shows it, and no setting has it or had it while that can be undone.
+ * course that can still be restored shows it, no certificate carries it, and no setting has it or had it while that can be undone.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -138,6 +139,7 @@ function isUnused(now: number) {
   const undoable = new Date(now - undoDays * day);
   const inSetting = sql`'%' || ${images.id} || '%'`;
   return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
+    and not exists (select 1 from ${certificates} where ${certificates.signatureImage} like ${address})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'course'
       and ${auditLog.before} ->> 'imageUrl' like ${address}
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
+  kind: EmailKind;
   /** The recipient: one email address. */
   to: string;
   subject: string;
@@ -19,7 +21,7 @@ export type Attach = (document: string) => Promise<Attachment | null>;
 
 /** Sends one email through the mail server. Rejects if the mail server did not accept it. */
 export type Post = (
-  email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
+  email: Omit<Email, 'document' | 'kind'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
 const minute = 60_000;
@@ -36,6 +38,15 @@ const mostAttempts = 12;
  */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
+}
+
+/**
+ * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to the SMTP
+ * command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried again.
+ */
+export function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post; attach: Attach };
@@ -80,7 +91,7 @@ export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       const next = new Date(clock().getTime() + minutesAfter(attempts) * minute);
-      const nextAttemptAt = attempts < mostAttempts ? next : null;
+      const nextAttemptAt = attempts < mostAttempts && !isAddressRefused(error) ? next : null;
       await set({ lastError, nextAttemptAt });
       log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'an email could not be sent');
       return false;

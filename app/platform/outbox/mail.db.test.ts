@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createMailer, type Mailer } from './mail.server.ts';
 import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
 
-const email: Email = { to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
+const email: Email = { kind: 'message', to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
 const env = { smtpUrl: undefined, mailFrom: 'Pankh <a@b.example>', baseUrl: 'http://localhost:3000' };
 
 let database: TestDatabase;
@@ -168,6 +168,32 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('[BRAND-62] gives up an address that the mail server refuses, and tries all else again', async () => {
+    const refusal = (command: string, responseCode: number) =>
+      Object.assign(new Error(`${responseCode} no`), { command, responseCode });
+    const faults: Record<string, Error> = {
+      unknown: refusal('RCPT TO', 550),
+      full: refusal('RCPT TO', 452),
+      sender: refusal('MAIL FROM', 550),
+      password: refusal('AUTH PLAIN', 535),
+      network: new Error('ECONNREFUSED'),
+    };
+    const mail = mailer(({ subject }) => Promise.reject(faults[subject]));
+    for (const subject of Object.keys(faults)) await mail.enqueue(database.db, { ...email, subject });
+    await mail.sendDue();
+    const rows = await outbox();
+    expect(rows.every(({ lastError }) => lastError !== null)).toBe(true);
+    const tried = rows.filter(({ nextAttemptAt }) => nextAttemptAt !== null).map(({ subject }) => subject);
+    expect(tried.sort()).toEqual(['full', 'network', 'password', 'sender']);
+  });
+
+  it('[BRAND-62] stores an email to the academy itself only where a mail server is set', async () => {
+    await mailer().enqueue(database.db, { ...email, kind: 'academy' });
+    expect(await outbox()).toEqual([]);
+    await mailer(async () => undefined).enqueue(database.db, { ...email, kind: 'academy' });
+    expect(await outbox()).toMatchObject([{ kind: 'academy' }]);
+  });
+
   it.each([
     [true, true],
     [false, false],
@@ -188,6 +214,7 @@ it('[CONT-2] adds no header or recipient from what a form contains', async () =>
   const received = await smtpServer();
   const mail = mailer(undefined, { smtpUrl: received.url });
   await mail.enqueue(database.db, {
+    kind: 'message',
     to: 'asha@example.com\r\nBcc: victim@example.com',
     subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody',
     body: 'First line\r\n.\r\nRCPT TO:<victim@example.com>\r\n',

@@ -15,7 +15,8 @@ export type Mailer = {
   /**
    * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
    * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
-   * signature replace 'Dear' at the beginning and '{academy}' at the end.
+   * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server, an email to the
+   * academy itself is dropped: the owner reads what it says in the panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
@@ -26,7 +27,9 @@ export type Mailer = {
    * Sends an email at once without storing it, once, and returns what the mail server said. `detail` are its
    * own words.
    */
-  sendNow: (email: Email) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
+  sendNow: (
+    email: Omit<Email, 'kind'>,
+  ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
   /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
   stop: () => Promise<void>;
 };
@@ -71,7 +74,8 @@ export function createMailer({
   timer.unref();
 
   return {
-    enqueue: async (tx, { to, document = null, ...email }) => {
+    enqueue: async (tx, { to, kind, document = null, ...email }) => {
+      if (!post && kind === 'academy') return;
       const id = randomUUID();
       const now = clock();
       const { brand, own } = await readOwnTexts(tx);
@@ -79,7 +83,7 @@ export function createMailer({
       const subject = oneLine(withAcademy(email.subject, brand));
       const body = withAcademy(inOwnWords(email.body, texts), brand);
       await tx.insert(mailOutbox).values({
-        id,
+        ...{ id, kind },
         recipient: oneLine(to),
         subject,
         ...{ body, document },

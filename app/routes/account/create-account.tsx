@@ -3,6 +3,7 @@ import { signUp } from '#app/core/accounts/account-commands.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
@@ -32,8 +33,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
       // If the confirmation email cannot be sent, `sendConfirmation` logs that and does not throw. The
-      // account exists all the same, and the account page can send the email again.
-      await sendConfirmation(ctx, input);
+      // account exists all the same, and the account page can send the email again. Without a mail server
+      // nothing waits for the confirmation, so the owner is spared the email.
+      if (mailIsSent(ctx.env)) await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
     return refusal<SignupAnswer>(outcome, { values: signupForm.valuesOf(form), ...faultIn(outcome) });

@@ -14,6 +14,7 @@ import {
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     db,
     orders.map(({ reference }) => reference),
   );
-  const done = doneText(url.searchParams.get('done'));
+  const done = doneText(url.searchParams.get('done'), mailIsSent(visit.services.env));
   return { profile, orders, documents, pendingEmail, sessions, zone, done };
 }
 

@@ -7,15 +7,14 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ForgotAnswer, ForgotForm } from '#app/screens/accounts/forgot-form.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { mailWords } from '#app/words/en/mail-words.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
-
-const words = mailWords.forgot;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Forgot password', matches),
@@ -25,8 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const { contact } = await getSettings(services.db);
-  const hasMail = services.env.smtpUrl !== undefined;
-  return { isSent: url.searchParams.has('sent'), contactEmail: contact.email, hasMail };
+  return { isSent: url.searchParams.has('sent'), contactEmail: contact.email };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,14 +42,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, contactEmail, hasMail } = loaderData;
-  const sent = hasMail ? words.sent : words.byHand;
+  const { isSent, contactEmail } = loaderData;
+  const words = mailWordsOf(useMailIsSent()).forgot;
   const answer = useAnswer(actionData, forgotForm.failed);
   return (
     <AccountScreen
       scene="login"
-      title={isSent ? sent.title : 'Forgot password?'}
-      lead={isSent ? sent.lead : hasMail ? words.lead : words.leadByHand}
+      title={isSent ? words.title : 'Forgot password?'}
+      lead={isSent ? words.isAsked : words.lead}
       other={
         <Link className="link font-semibold" to="/login">
           Back to login
@@ -61,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {isSent ? (
         <Notice tone="info" role="status">
           <p>
-            {hasMail ? words.sent.wait : words.byHand.wait}
+            {words.wait}
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

@@ -157,7 +157,9 @@ describe('a student over plain HTTP, without script', () => {
     expect(wrong.text).toMatch(/<details[^>]* open=""/);
     const asked = await browser.post('/account', { intent: 'email', email: next, current: password });
     expect(asked.to).toBe('/account?done=email');
-    expect(await browser.page('/account')).toMatch(/We sent an email to.*asha\.rao@example\.org/s);
+    expect(await browser.page('/account')).toMatch(
+      /You asked to move your account to.*asha\.rao@example\.org/s,
+    );
     const link = /\/account\/email\?token=[\w-]+/.exec(await lastEmail(next))?.[0] ?? '';
     // Somebody who has the link from the email but is not logged in gets only the login page.
     expect((await openBrowser().send(link)).headers.get('Location')).toMatch(/^\/login\?next=/);

@@ -47,7 +47,7 @@ const failedConfirmation = () => ({ error: accountWords.errors['email-not-confir
 
 const words: Record<Step, { title: string; lead: string }> = {
   ask: { title: 'Confirm your email address', lead: 'One click, and we know that our emails reach you.' },
-  done: { title: 'Your address is confirmed', lead: 'Thank you. Emails about your courses will reach you.' },
+  done: { title: 'Your address is confirmed', lead: 'Thank you. Now we know how to reach you.' },
   over: {
     title: 'This link no longer works',
     lead: 'A link works once, and for 60 minutes. Your account page sends you a new one.',

@@ -20,6 +20,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { type Price, priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const needsProof = env.smtpUrl !== undefined;
+  const needsProof = mailIsSent(env);
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const rows = list.rows.map((row) => ({ row, price: priced(row), paymentKey: randomUUID() }));
   const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
-  return { ...shown, hasMail: needsProof };
+  return shown;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -102,7 +103,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     case 'accept': {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
       if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
-      const site = { site: env.baseUrl, needsProof: env.smtpUrl !== undefined };
+      const site = { site: env.baseUrl, needsProof: mailIsSent(env) };
       const outcome = await acceptRequest({ ...ctx, ...site }, input);
       const waits = outcome.success ? outcome.waits : null;
       return answer(outcome, `Request accepted${waits ? enrollmentRequestWords.waits[waits] : ''}`);
@@ -130,7 +131,7 @@ const usedCode = ({ code }: Price) => (code.state === 'used' ? code.code : null)
 const chooser = 'chosen-requests';
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, zone, hasMail } = loaderData;
+  const { query, rows, total, zone } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
@@ -179,7 +180,6 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                     price={price}
                     back={pathname + search}
                     zone={zone}
-                    hasMail={hasMail}
                     refused={wrong}
                     chooser={chooser}
                     payment={

@@ -1,4 +1,6 @@
 import { data, Form } from 'react-router';
+import { getClaims } from '#app/core/claims/claim-queries.server.ts';
+import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
 import { findSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -8,11 +10,13 @@ import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
 import { SetupList } from '#app/screens/setup/setup-list.tsx';
 import { type EmailTest, TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
@@ -36,14 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const hasMail = env.smtpUrl !== undefined;
-  const [setup, samples, { contact }] = await Promise.all([
-    getSetup(db, { hasMail }),
+  const { contact, homeStats } = await getSettings(db);
+  const [setup, samples, stats, { claims }] = await Promise.all([
+    getSetup(db, { hasMail: mailIsSent(env) }),
     findSamples(db),
-    getSettings(db),
+    getHomeStats(db, homeStats),
+    getClaims(db, 'counted'),
   ]);
   return {
-    ...{ setup, hasMail, kept: samples.kept },
+    ...{ setup, stats, claims, kept: samples.kept },
     sampleCount: Object.values(samples.removable).flat().length,
     to: contact.email === defaultSettings.contact.email ? '' : contact.email,
   };
@@ -106,7 +111,7 @@ async function testEmail(visit: Visit, actor: Actor, form: FormData) {
 
 /** Shows what is left to do before the shop opens, and opens it (BRAND-56, BRAND-57). */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, hasMail, to, sampleCount, kept } = loaderData;
+  const { setup, stats, claims, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -116,12 +121,9 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
         {words.lead} <strong>{words.progress(countOpenItems(setup))}</strong>
       </p>
       <SetupList items={setup.items} />
+      <FiguresChoice stats={stats} claims={claims} />
       <SampleCard count={sampleCount} kept={kept} />
-      <TestEmailForm
-        hasMail={hasMail}
-        to={to}
-        answer={answer && 'test' in answer ? answer.test : undefined}
-      />
+      <TestEmailForm to={to} answer={answer && 'test' in answer ? answer.test : undefined} />
       <Card>
         <h2 className="mb-2 text-xl">{words.open.title}</h2>
         {setup.isOpen ? (

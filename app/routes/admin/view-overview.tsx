@@ -12,6 +12,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { countOpenItems } from '#app/domain/setup.ts';
+import { mailIsSent } from '#app/env.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     enrollments,
     zone,
     canPay,
-    setup: await getSetup(db, { hasMail: visit.services.env.smtpUrl !== undefined }),
+    setup: await getSetup(db, { hasMail: mailIsSent(visit.services.env) }),
   };
 }
 

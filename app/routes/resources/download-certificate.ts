@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!number || !check) return new Response('Not found', { status: 404 });
   if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
   if (params.number !== number) throw redirect(certificatePdfPath(number));
-  const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
+  const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl, services.images);
   // Makes browsers ask the server each time, because the certificate may have been withdrawn. With the ETag,
   // an unchanged file is not sent again.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };

@@ -3,6 +3,8 @@ import { findOrderDocument } from '#app/core/documents/document-queries.server.t
 import { findOwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { DocumentPage } from '#app/screens/orders/document-page.tsx';
+import { brandIn } from '#app/ui/brand-context.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { documentTitles } from '#app/words/en/document-words.ts';
@@ -25,12 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { content };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData
-      ? `${documentTitles[loaderData.content.kind]} ${loaderData.content.number} · Pankh`
-      : 'Pankh',
-  },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  loaderData
+    ? pageTitle(`${documentTitles[loaderData.content.kind]} ${loaderData.content.number}`, matches)
+    : { title: brandIn(matches).name },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,6 @@
 import type { Fault } from '#app/core/accounts/form-faults.ts';
 import type { ProfileInput } from '#app/domain/profile.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { accountForm, profileForm } from './account-forms.ts';
 
 export const accountIntents = [
@@ -49,14 +50,11 @@ export function failedAccount(form: FormData): AccountAnswer {
   return { intent, fault, ...typedAccount(form, intent) };
 }
 
-/** The account page's message after each form succeeded; the page shows it after a redirect. */
-export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
+const done: Record<Exclude<AccountIntent, 'delete' | 'confirm' | 'email'>, string> = {
   profile: 'Your details are saved.',
   password: 'Your password is changed, and every other browser is logged out.',
   session: 'Done. That browser is logged out.',
   'other-sessions': 'Done. Every other browser is logged out.',
-  confirm: 'We have sent you an email. Its link confirms your address.',
-  email: 'Check the inbox of your new address: the link we sent there confirms the change.',
   'email-cancel': 'Done. Your address stays as it is.',
 };
 
@@ -64,7 +62,12 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
   return accountIntents.some((intent) => intent === value);
 }
 
-/** Returns the success message for the value of `?done=…` in the URL, or null for any other value. */
-export function doneText(value: string | null): string | null {
-  return isAccountIntent(value) && value !== 'delete' ? accountDone[value] : null;
+/**
+ * Returns the success message for the value of `?done=…` in the URL, which the account page shows after a redirect, or
+ * null for any other value.
+ */
+export function doneText(value: string | null, mailIsSent: boolean): string | null {
+  if (!isAccountIntent(value) || value === 'delete') return null;
+  const words = mailWordsOf(mailIsSent).account;
+  return { ...done, confirm: words.confirmDone, email: words.changeDone }[value];
 }

@@ -1,6 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
 
@@ -30,12 +32,13 @@ export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailP
 type FormProps = { answer: AccountAnswer | undefined };
 
 function ConfirmForm({ answer }: FormProps) {
+  const words = mailWordsOf(useMailIsSent()).account;
   return (
     <AccountForm
       intent="confirm"
       answer={answer}
-      button="Send me a link"
-      busyText="Sending..."
+      button={words.linkButton}
+      busyText={words.busy}
       variant="quiet"
     >
       {() => (
@@ -48,6 +51,7 @@ function ConfirmForm({ answer }: FormProps) {
 }
 
 function PendingChange({ email, answer }: FormProps & { email: string }) {
+  const [before, after] = mailWordsOf(useMailIsSent()).account.pending;
   return (
     <div className="border-accent border-l-4 bg-sunk p-4">
       <AccountForm
@@ -59,8 +63,9 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
       >
         {() => (
           <p className="min-w-0 text-sm">
-            We sent an email to <strong>{email}</strong>. Its link moves your account there; until then
-            everything stays as it is.
+            {before}
+            <strong>{email}</strong>
+            {after}
           </p>
         )}
       </AccountForm>
@@ -70,18 +75,19 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
 
 function ChangeForm({ answer }: FormProps) {
   const isAsked = answer?.intent === 'email';
+  const words = mailWordsOf(useMailIsSent()).account;
   return (
     <details className="border-line border-t pt-3" open={isAsked || undefined}>
       <summary className="w-fit cursor-pointer py-2 font-semibold">Use another address</summary>
       <div className="mt-3">
-        <AccountForm intent="email" answer={answer} button="Send a link there" busyText="Sending...">
+        <AccountForm intent="email" answer={answer} button={words.linkThereButton} busyText={words.busy}>
           {(notes) => (
             <>
               <TextField
                 name="email"
                 type="email"
                 label="New email address"
-                hint="We send a link there; until you use it, nothing changes."
+                hint={words.changeHint}
                 autoComplete="email"
                 maxLength={254}
                 required

@@ -1,7 +1,9 @@
+import { isOwnBrand } from '#app/domain/brand.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { PackingList } from './course-lists.tsx';
@@ -48,7 +50,7 @@ export function CourseSummary({ course }: CourseSummaryProps) {
           <PackingList course={course} />
         </div>
         <p className="text-muted text-sm">
-          7-day money-back guarantee.{' '}
+          {!isOwnBrand(useBrand()) && '7-day money-back guarantee. '}
           <a href="/refund" className="link">
             Refund Policy
           </a>

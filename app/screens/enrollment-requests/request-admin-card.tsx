@@ -15,10 +15,12 @@ import { Card } from '#app/ui/card.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { enrollmentRequestWords as words } from '#app/words/en/enrollment-request-words.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
@@ -33,8 +35,6 @@ type RequestCardProps = {
   zone: string;
   /** The form fields with which the admin may record a payment when approving. */
   payment: ReactNode;
-  /** Whether the site sends emails itself. If not, they wait until the owner sends them by hand. */
-  hasMail: boolean;
   /** The response to this admin's attempt to answer the request, if it failed. */
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on chosen requests. */
@@ -47,16 +47,8 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
  * One enrollment request: the applicant, the course, the account that would be enrolled, and the forms to
  * approve or decline the request.
  */
-export function RequestCard({
-  row,
-  price,
-  back,
-  zone,
-  payment,
-  hasMail,
-  refused,
-  chooser,
-}: RequestCardProps) {
+export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
+  const { told } = mailWordsOf(useMailIsSent()).panel;
   const brand = useBrand();
   const isDecline = refused?.values.intent === 'decline';
   return (
@@ -136,7 +128,7 @@ export function RequestCard({
           >
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
-              <p className="text-muted text-sm sm:col-span-3">{told(row.fullName, hasMail)}</p>
+              <p className="text-muted text-sm sm:col-span-3">{told(row.fullName)}</p>
               {payment}
               <TextField
                 {...words.startsOn}
@@ -178,7 +170,7 @@ export function RequestCard({
                 maxLength={1000}
                 required={false}
                 defaultValue={refused?.values.words}
-                hint={told(row.fullName, hasMail)}
+                hint={told(row.fullName)}
               />
               <div>
                 <Button type="submit" variant="danger">
@@ -194,12 +186,6 @@ export function RequestCard({
 }
 
 const codeTones = { none: 'neutral', used: 'success', unused: 'neutral', refused: 'warning' } as const;
-
-function told(name: string, hasMail: boolean): string {
-  return hasMail
-    ? `${name} is told by email.`
-    : `The email to ${name} is under Messages, Outbox, for you to send.`;
-}
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {
   if (accountId === null) return 'accept, enroll at sign-up';

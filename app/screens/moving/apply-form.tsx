@@ -3,7 +3,9 @@ import { formatCount } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 
 export type ApplyFormProps = {
   /** How many rows would be added or updated. */
@@ -18,6 +20,7 @@ export type ApplyFormProps = {
 /** The choices before a move is applied: who becomes an admin, and whether people are sent a link. */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';
+  const { invite } = mailWordsOf(useMailIsSent()).panel;
   if (total === 0) return null;
   return (
     <Card className="max-w-3xl">
@@ -49,7 +52,7 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
           <CheckField
             name="invites"
             value="yes"
-            label={`Send ${formatCount(withoutPassword)} ${withoutPassword === 1 ? 'person' : 'people'} a link to choose a password`}
+            label={invite(`${formatCount(withoutPassword)} ${withoutPassword === 1 ? 'person' : 'people'}`)}
             hint="It works for 7 days. Anybody can also ask for a link under “Forgot password?” at any time."
           />
         )}

@@ -112,8 +112,8 @@ describe('[SELL-34] the checkout', () => {
   });
 
   it('[SELL-84] says that a payment is a test', () => {
-    expect(textOf(rendered({ isTest: true }))).toContain('Payments on this site are tests');
-    expect(textOf(rendered())).not.toContain('tests');
+    expect(textOf(rendered({ isTest: true }))).toContain('“Pay online” is a test here');
+    expect(textOf(rendered())).not.toContain('is a test');
   });
 });
 

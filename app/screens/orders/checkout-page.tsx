@@ -135,7 +135,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <ContactFields
           known={known}
           lead="Ordering as"
-          emailHint="Your order and your seat go to this address. No account needed."
+          emailHint="Your order and your seat belong to this address. No account needed."
           values={values}
           errors={errors}
         />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { eventSentence, orderStateLabels, taskLabels, taskSentence } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -156,7 +157,7 @@ describe('[SELL-83] who comes back from the gateway', () => {
   it('reads that we are looking, then what came of it', () => {
     expect(textOf(back({}))).toContain(words.looking);
     expect(textOf(back({ state: 'paid' }))).toContain(words.states.paid);
-    expect(textOf(back({ state: 'paid' }))).not.toContain(words.lookingText);
+    expect(textOf(back({ state: 'paid' }))).not.toContain(mailWordsOf(false).order.looking);
   });
 
   it('[SELL-39] sees no way to the order in a browser that does not hold it', () => {

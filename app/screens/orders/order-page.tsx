@@ -7,9 +7,11 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { testWords } from '#app/words/en/checkout-words.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -85,6 +87,7 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 function State({ order, upi, online, zone, hasReminders, isOwner, answer }: OrderPageProps) {
+  const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
       return (
@@ -106,7 +109,7 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
       return (
         <Message title={words.checking}>
           <p>{words.checkingUtr(order.utr ?? '')}</p>
-          <p className="text-muted">{words.confirmBy}</p>
+          <p className="text-muted">{mail.order.confirmBy}</p>
         </Message>
       );
     case 'paid':

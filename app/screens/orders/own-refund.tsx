@@ -4,6 +4,8 @@ import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
 type OwnRefundProps = {
@@ -18,6 +20,7 @@ type OwnRefundProps = {
  */
 export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
   const { until, ask, refunds } = side;
+  const mail = mailWordsOf(useMailIsSent()).refund;
   if (until === null && refunds.length === 0) return null;
   const canAsk = side.isPromised && ask !== 'open';
   return (
@@ -32,8 +35,8 @@ export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
           ))}
         </ul>
       )}
-      {ask === 'open' && <p role="status">{words.asked}</p>}
-      {ask === 'declined' && <p>{words.declined}</p>}
+      {ask === 'open' && <p role="status">{mail.asked}</p>}
+      {ask === 'declined' && <p>{mail.declined}</p>}
       {until !== null && ask !== 'open' && (
         <p className="text-muted">
           {side.isPromised ? words.until(formatDateLong(until)) : words.over(formatDateLong(until))}

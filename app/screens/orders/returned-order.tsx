@@ -1,5 +1,7 @@
 import type { OrderState } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { orderTones } from './order-tones.ts';
 
@@ -7,12 +9,13 @@ type ReturnedOrderProps = { reference: string; state: OrderState; isHolder: bool
 
 /** What a buyer sees who comes back from the gateway before the money is known, or in another browser (S-51). */
 export function ReturnedOrder({ reference, state, isHolder }: ReturnedOrderProps) {
+  const mail = mailWordsOf(useMailIsSent()).order;
   return (
     <div className="wrap pb-16">
       <section role="status" className="card grid gap-4 p-6 text-lg sm:p-10">
         <h2 className="text-2xl">{state === 'pending' ? words.looking : words.states[state]}</h2>
         {state === 'pending' ? (
-          <p>{words.lookingText}</p>
+          <p>{mail.looking}</p>
         ) : (
           <p>
             <Badge tone={orderTones[state]}>{words.states[state]}</Badge>
@@ -24,7 +27,7 @@ export function ReturnedOrder({ reference, state, isHolder }: ReturnedOrderProps
               {words.toOrder}
             </a>
           ) : (
-            words.settledElsewhere
+            mail.settledElsewhere
           )}
         </p>
       </section>

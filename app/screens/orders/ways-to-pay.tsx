@@ -1,21 +1,24 @@
 import type { WayToPay } from '#app/domain/selling.ts';
 import { CheckField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { howToPay, waysWords } from '#app/words/en/checkout-words.ts';
+import { mailWordsOf } from '#app/words/en/mail-words.ts';
 
 type WaysProps = { ways: readonly WayToPay[]; chosen: string | undefined; error: string | undefined };
 
 /** How the buyer pays the order; the first way is chosen unless the buyer takes another. */
 export function Ways({ ways, chosen, error }: WaysProps) {
   const [only, ...others] = ways;
+  const { upiHint } = mailWordsOf(useMailIsSent()).order;
+  const hintOf = (way: WayToPay) => (way === 'upi' ? upiHint : waysWords[way].hint);
   if (!only) return null;
   if (others.length === 0) {
-    const { label, hint } = waysWords[only];
     return (
       <section aria-labelledby="checkout-how" className="grid gap-2">
         <h2 id="checkout-how" className="text-xl">
-          {label}
+          {waysWords[only].label}
         </h2>
-        <p className="text-muted">{hint}</p>
+        <p className="text-muted">{hintOf(only)}</p>
         <input type="hidden" name="rail" value={only} />
       </section>
     );
@@ -31,7 +34,7 @@ export function Ways({ ways, chosen, error }: WaysProps) {
           name="rail"
           value={way}
           label={<strong>{waysWords[way].label}</strong>}
-          hint={waysWords[way].hint}
+          hint={hintOf(way)}
           defaultChecked={way === first}
           error={way === only ? error : undefined}
         />

@@ -13,6 +13,7 @@ export const brandForm = {
     { name: 'tagline', ...brandFields.tagline },
     { name: 'locality', required: true, ...brandFields.locality },
     { name: 'signatory', ...brandFields.signatory },
+    { name: 'signature', kind: 'image' as const, ...brandFields.signature },
     {
       name: 'primary',
       kind: 'color' as const,
@@ -37,6 +38,7 @@ export const brandForm = {
     accent: looks.accent ?? '',
     headingFont: looks.headingFont ?? '',
     logo: looks.logo ? storedImageAddress(looks.logo.id, looks.logo.width) : '',
+    signature: looks.signature ? storedImageAddress(looks.signature.id, looks.signature.width) : '',
     mark: looks.mark ? storedImageAddress(looks.mark.id, looks.mark.width) : '',
   }),
 };

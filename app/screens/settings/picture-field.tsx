@@ -26,13 +26,7 @@ export function PictureField({ id, name, label, hint, value, error }: PictureFie
         )}
       </Field>
       <input type="hidden" name={name} value={value} />
-      {isStored && (
-        <CheckField
-          name={`${name}_remove`}
-          value="yes"
-          label={name === 'logo' ? brandWords.removeLogo : brandWords.removeMark}
-        />
-      )}
+      {isStored && <CheckField name={`${name}_remove`} value="yes" label={brandWords.remove[name]} />}
     </div>
   );
 }

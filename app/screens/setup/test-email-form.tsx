@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { setupWords } from '#app/words/en/setup-words.ts';
 
 const words = setupWords.mail;
 
 type TestEmailProps = {
-  hasMail: boolean;
   /** The address with which the field starts. */
   to: string;
   answer: EmailTest | undefined;
@@ -20,7 +20,7 @@ type TestEmailProps = {
 export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
 
 /** Sends a test email and shows what the mail server said (BRAND-60). */
-export function TestEmailForm({ hasMail, to, answer }: TestEmailProps) {
+export function TestEmailForm({ to, answer }: TestEmailProps) {
   return (
     <Card id="mail" className="scroll-mt-20">
       <h2 className="mb-3 text-xl">{words.title}</h2>
@@ -32,7 +32,7 @@ export function TestEmailForm({ hasMail, to, answer }: TestEmailProps) {
         </div>
       )}
       <FormErrors errors={answer?.error} />
-      {hasMail ? (
+      {useMailIsSent() ? (
         <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
           <input type="hidden" name="intent" value="test-email" />
           <TextField

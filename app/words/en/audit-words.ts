@@ -29,6 +29,7 @@ export const auditWords = {
     'reset-password': 'New password',
     read: 'Read',
     deliver: 'Marked as sent',
+    'send-again': 'Given to the mail server again',
     'back-up': 'Backed up',
     'send-test': 'Tested',
   } satisfies Record<AuditAct, string>,

@@ -92,7 +92,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':
-      return `UTR and amount are those of the order: the seat is given and the buyer gets an email.${late}`;
+      return `UTR and amount are those of the order: the seat is given and an email to the buyer written.${late}`;
     case 'suggest': {
       const why =
         because === 'reference'

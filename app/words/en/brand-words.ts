@@ -4,8 +4,11 @@ import { longestShortName } from '#app/domain/brand.ts';
 export const brandWords = {
   title: 'Name and looks',
   lead: 'Shown on every page, in emails, on certificates and documents, and in the pictures of shared links.',
-  removeLogo: 'Remove the logo',
-  removeMark: 'Remove the mark',
+  remove: {
+    logo: 'Remove the logo',
+    mark: 'Remove the mark',
+    signature: 'Remove the signature',
+  } as Record<string, string>,
   ownFont: 'Anek Latin (as it is)',
   pick: (label: string) => `Pick the ${label.toLowerCase()} from a palette`,
   noPicture: 'None yet',
@@ -23,6 +26,10 @@ export const brandFields = {
   signatory: {
     label: 'Who signs certificates',
     hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
+  },
+  signature: {
+    label: 'Signature',
+    hint: 'A picture of it, dark on white or transparent. Certificates issued from now on carry it.',
   },
   primary: {
     label: 'Main color',

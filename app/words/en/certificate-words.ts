@@ -22,6 +22,8 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
+    /** Of an academy with a name of its own, which may teach anything. */
+    anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },
   bases: {
@@ -29,6 +31,7 @@ export const certificateSheetWords = {
     confirmed: 'Completion confirmed by the academy.',
   },
   signedBy: 'For the academy:',
+  signatureAlt: 'Signature',
   duration: 'Duration',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },

@@ -19,8 +19,7 @@ export const checkoutErrors = {
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
   noKitAddress: 'This course now comes with a kit. Please tell us where to send it.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
-  tooManyOpen:
-    'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
+  tooManyOpen: 'You have three unpaid orders already. Pay or cancel one of them, then order again.',
 } as const;
 
 export function tooManyOrders(retryAfterSeconds: number): string {
@@ -57,7 +56,6 @@ export const waysWords = {
   },
   upi: {
     label: 'Pay by UPI',
-    hint: 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we confirm your seat by email.',
   },
   free: { label: 'Nothing to pay', hint: 'Your seat is confirmed at once.' },
 } as const;

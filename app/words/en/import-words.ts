@@ -6,8 +6,8 @@ export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',
   },
-  tell: 'Tell each student by email',
-  told: 'every student is told by email',
+  tell: 'Write an email to each student',
+  told: 'an email to every student is written',
   errors: {
     'too-large': 'This file is too large: at most 1 MB at a time.',
     'not-csv': 'This is not a CSV file that can be read.',

@@ -1,18 +1,103 @@
-/** What pages say of an email to the visitor. Without a mail server, the academy sends it by hand (BRAND-61). */
-export const mailWords = {
+/** What pages say of emails that are written by themselves. */
+type MailWords = {
+  forgot: { lead: string; title: string; isAsked: string; wait: string };
+  account: {
+    linkButton: string;
+    linkThereButton: string;
+    busy: string;
+    changeHint: string;
+    confirmDone: string;
+    changeDone: string;
+    /** Stand before and after the new address. */
+    pending: readonly [string, string];
+  };
+  order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };
+  refund: { asked: string; declined: string };
+  panel: { told: (name: string) => string; invite: (people: string) => string };
+};
+
+const upi = 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we';
+
+const withServer: MailWords = {
   forgot: {
     lead: 'We will email you a link to choose a new one.',
-    leadByHand:
-      'Tell us your email address, and the academy will write to you with a link to choose a new one.',
-    sent: {
-      title: 'Check your email',
-      lead: 'If there is an account with that address, an email with a link is on its way.',
-      wait: 'The link works once, for 60 minutes. Nothing there after a few minutes? Check your spam folder, or write to ',
-    },
-    byHand: {
-      title: 'The academy has your request',
-      lead: 'If there is an account with that address, somebody from the academy will write to you there.',
-      wait: 'The link expires after 60 minutes. If you hear nothing, or it has expired, write to ',
-    },
+    title: 'Check your email',
+    isAsked: 'If there is an account with that address, an email with a link is on its way.',
+    wait: 'The link works once, for 60 minutes. Nothing there after a few minutes? Check your spam folder, or write to ',
   },
-} as const;
+  account: {
+    linkButton: 'Send me a link',
+    linkThereButton: 'Send a link there',
+    busy: 'Sending...',
+    changeHint: 'We send a link there; until you use it, nothing changes.',
+    confirmDone: 'We have sent you an email. Its link confirms your address.',
+    changeDone: 'Check the inbox of your new address: the link we sent there confirms the change.',
+    pending: [
+      'We sent an email to ',
+      '. Its link moves your account there; until then everything stays as it is.',
+    ],
+  },
+  order: {
+    confirmBy:
+      'We confirm your seat by email, usually the same day and within two working days at the latest. This page updates itself, so you can leave it open or close it.',
+    looking:
+      'The bank has not told us yet. This page looks again by itself every few seconds; you can also close it, and we write to you.',
+    settledElsewhere: 'Open the link in our email to see the order.',
+    upiHint: `${upi} confirm your seat by email.`,
+  },
+  refund: {
+    asked: 'You have asked for a refund. We answer by email, usually within two working days.',
+    declined: 'We could not agree to your last request; our answer is in your email.',
+  },
+  panel: {
+    told: (name) => `${name} is told by email.`,
+    invite: (people) => `Send ${people} a link to choose a password`,
+  },
+};
+
+const byHand: MailWords = {
+  forgot: {
+    lead: 'Tell us your email address, and the academy will write to you with a link to choose a new one.',
+    title: 'The academy has your request',
+    isAsked: 'If there is an account with that address, somebody from the academy will write to you there.',
+    wait: 'The academy writes its emails by hand, so this can take a day. If you hear nothing, write to ',
+  },
+  account: {
+    linkButton: 'Ask for a link',
+    linkThereButton: 'Ask for a link',
+    busy: 'Asking...',
+    changeHint: 'The academy writes there with a link; until you use it, nothing changes.',
+    confirmDone: 'The academy has your request, and writes to you with a link that confirms your address.',
+    changeDone:
+      'The academy has your request, and writes to your new address with a link that confirms the change.',
+    pending: [
+      'You asked to move your account to ',
+      '. The academy writes there with a link; until you use it, everything stays as it is.',
+    ],
+  },
+  order: {
+    confirmBy:
+      'We confirm your seat on this page, usually the same day and within two working days at the latest. It updates itself; if you close it, keep its address.',
+    looking:
+      'The bank has not told us yet. This page looks again by itself every few seconds. If you close it, keep its address.',
+    settledElsewhere: 'Open it in the browser in which you ordered, or write to us with its number.',
+    upiHint: `${upi} confirm your seat.`,
+  },
+  refund: {
+    asked: 'You have asked for a refund. We answer usually within two working days.',
+    declined: 'We could not agree to your last request. Write or call us if you want to talk about it.',
+  },
+  panel: {
+    told: (name) => `The email to ${name} is under Messages, Outbox, for you to send.`,
+    invite: (people) =>
+      `Write ${people} an email with a link to choose a password, for you to send from the Outbox`,
+  },
+};
+
+/**
+ * Returns what pages say of emails. No sentence claims that an email is on its way where no mail server is set, because
+ * then the academy sends it by hand (BRAND-61).
+ */
+export function mailWordsOf(mailIsSent: boolean): MailWords {
+  return mailIsSent ? withServer : byHand;
+}

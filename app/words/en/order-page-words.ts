@@ -37,11 +37,8 @@ export const orderPageWords = {
   away: 'The payment page does not answer right now. Please try again in a minute: nothing is paid twice.',
   noPage: 'The payment page could not be opened. Please try again, or write to us.',
   looking: 'Thank you! We are looking for your payment',
-  lookingText:
-    'The bank has not told us yet. This page looks again by itself every few seconds; you can also close it, and we write to you.',
   lookAgain: 'Look again',
   toOrder: 'To your order',
-  settledElsewhere: 'Open the link in our email to see the order.',
   returned: (reference: string) => `Order ${reference}`,
   havePaid: 'Have you paid?',
   utr: 'UTR, 12 digits',
@@ -56,8 +53,6 @@ export const orderPageWords = {
     'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
-  confirmBy:
-    'We confirm your seat by email, usually the same day and within two working days at the latest. This page updates itself, so you can leave it open or close it.',
   enrolled: 'You are enrolled',
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',

@@ -112,11 +112,11 @@ export function eventSentence({ kind, detail }: Event): string {
         ? 'The seat waits until the address is confirmed'
         : 'The seat waits for the sign-up';
     case 'reminded':
-      return 'The buyer was reminded by email';
+      return 'A reminder to the buyer was written';
     case 'expired':
       return 'Expired';
     case 'cancelled':
-      return 'Cancelled; the buyer was told by email';
+      return 'Cancelled, with an email to the buyer';
     case 'withdrawn':
       return 'Cancelled by the buyer';
     case 'noted':
@@ -134,7 +134,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'refund_processed':
       return `The refund of ${rupees(Number(detail.paise))} got through`;
     case 'refund_failed':
-      return `The refund of ${rupees(Number(detail.paise))} failed; the buyer was told`;
+      return `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
     case 'seat_closed':
       return 'The seat is closed';
   }
@@ -163,7 +163,7 @@ export const orderDeskWords = {
   buyer: 'Buyer',
   guest: 'No account yet',
   confirm: 'Confirm a payment',
-  confirmHint: 'Only what you see in your bank account. The seat and the email follow at once.',
+  confirmHint: 'Only what you see in your bank account. The seat is given and an email written at once.',
   amount: 'Amount',
   utr: 'UTR',
   utrHint: 'Empty for cash and the like.',

@@ -32,7 +32,7 @@ export const refundRefusals = {
 export const refundDeskWords = {
   refund: 'Refund …',
   hint: (left: string) =>
-    `${left} are left of this sale. If you refund all of it, the seat closes. The buyer gets an email and the document.`,
+    `${left} are left of this sale. If you refund all of it, the seat closes. The buyer gets the document with an email.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
@@ -46,13 +46,13 @@ export const refundDeskWords = {
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${rupees(paise)}`,
   sendBackLead: 'Refund it …',
-  done: 'Refund recorded; the buyer is told by email',
+  done: 'Refund recorded, and an email to the buyer written',
   asks: 'Refunds asked for',
   accept: 'Refund …',
   decline: 'Decline …',
   declineDo: 'Decline',
   declineWords: 'Your words to the buyer',
-  declined: 'Declined; the buyer has your words',
+  declined: 'Declined, and your words written to the buyer',
   given: 'Money refunded',
   until: (day: string) => `Promised until ${day}`,
   noReason: 'No reason given.',
@@ -66,8 +66,6 @@ export const refundPageWords = {
   ask: 'Ask for a refund',
   reason: 'Why? It helps us to do better',
   send: 'Ask for a refund',
-  asked: 'You have asked for a refund. We answer by email, usually within two working days.',
-  declined: 'We could not agree to your last request; our answer is in your email.',
   list: 'Refunds',
   states: {
     requested: 'on its way',
@@ -81,7 +79,7 @@ export const refundPageWords = {
   errors: {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',
     nothing: 'There is nothing left to refund.',
-    asked: 'You have asked already. We answer by email.',
+    asked: 'You have asked already. We answer usually within two working days.',
     too_often: 'You have asked three times. Please write to us or call us.',
   },
 } as const;

@@ -10,5 +10,5 @@ export const requestBulkWords = {
   ],
   declined: (count: number) => `${countedRows(count, requests)} declined`,
   declineQuestion: (count: number) =>
-    `Decline ${countedRows(count, requests)}? Each applicant gets an email. This cannot be undone.`,
+    `Decline ${countedRows(count, requests)}? The usual answer is written to each applicant. This cannot be undone.`,
 } as const;

@@ -63,9 +63,9 @@ export const setupWords = {
     },
     figures: {
       title: 'Figures on the home page',
-      why: 'Say how many students and courses you really have.',
-      to: '/admin/settings#figures',
-      act: 'Enter the figures',
+      why: 'What the home page says of your students and courses. Compare both ways below; we recommend to count.',
+      to: '#figures',
+      act: 'Compare both',
     },
     backup: {
       title: 'First backup',
@@ -86,6 +86,18 @@ export const setupWords = {
     act: 'Open the shop',
     done: 'The shop is open. Good luck!',
     isOpen: 'The shop is open.',
+  },
+  figures: {
+    title: 'Figures on the home page',
+    lead: 'This is what your home page says now, and what it would say if the shop counted.',
+    caption: 'The figures of both home pages',
+    figure: 'Figure',
+    specified: 'Fixed',
+    counted: 'Counted',
+    recommended: 'Recommended',
+    hidden: 'Not shown',
+    rest: 'Fixed figures are examples and not yours. Counted ones grow with your students and reviews, and what is zero is not shown. Ratings of courses and sample testimonials follow the same choice.',
+    act: 'Choose in the settings',
   },
   samples: {
     title: 'Remove the sample content',

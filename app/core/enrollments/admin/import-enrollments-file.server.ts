@@ -78,7 +78,7 @@ export async function runImport(
       const made = new Set(stored.map(({ userId, courseId }) => `${userId} ${courseId}`));
       for (const { seat, to } of lines)
         if (seat && to && made.has(`${seat.userId} ${seat.courseId}`))
-          await mail.enqueue(tx, enrolledEmail({ ...to, site }));
+          await mail.enqueue(tx, { kind: 'enrollment', ...enrolledEmail({ ...to, site }) });
     }
     const enrolled = stored.length;
     const paid = stored.filter((row) => row.paid).length;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifications } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { claimEmailToken, createEmailToken, dropEmailTokens, findEmailToken } from './email-tokens.server.ts';
+import { linkRenewal } from './renew-links.server.ts';
+
+const written = new Date('2026-11-21T10:00:00Z');
+const days = (count: number) => new Date(written.getTime() + count * 86_400_000);
+const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
+const recipient = 'asha@example.in';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const create = (life?: number) =>
+  createEmailToken(database.db, 'reset-password', 'asha', written, undefined, life);
+const bodyOf = (token: string) =>
+  `Dear Asha,\n\nhttps://a.example/reset-password?token=${token}\n\nUdaan Shala`;
+const renew = (body: string, now: Date) =>
+  inTransaction(database.db, (tx) =>
+    linkRenewal({ auth: openTestAuth(database.db), now })(tx, { recipient, body }),
+  );
+const works = async (token: string, at: Date) =>
+  (await findEmailToken(database.db, 'reset-password', token, at)) !== undefined;
+
+it('[BRAND-63] renews a link that expired, for as long as it worked at first', async () => {
+  const token = await create();
+  expect(await works(token, days(3))).toBe(false);
+  expect(await renew(bodyOf(token), days(3))).toBe(bodyOf(token));
+  expect(await works(token, minutes(days(3), 59))).toBe(true);
+  expect(await works(token, minutes(days(3), 61))).toBe(false);
+  await renew(bodyOf(token), days(4));
+  expect(await works(token, minutes(days(4), 59))).toBe(true);
+  expect(await works(token, minutes(days(4), 61))).toBe(false);
+  const long = await create(7 * 24 * 60);
+  await renew(bodyOf(long), days(9));
+  expect(await works(long, days(15))).toBe(true);
+  expect(await works(long, days(17))).toBe(false);
+});
+
+it('[BRAND-63] never brings back a link that was used, withdrawn or never there', async () => {
+  const used = await create();
+  await claimEmailToken(database.db, 'reset-password', used, written);
+  const withdrawn = await create();
+  await dropEmailTokens(database.db, 'asha');
+  for (const token of [used, withdrawn, 'x'.repeat(43)]) {
+    expect(await renew(bodyOf(token), minutes(written, 5))).toBeUndefined();
+    expect(await works(token, minutes(written, 5))).toBe(false);
+  }
+  expect(await database.db.$count(verifications)).toBe(0);
+});
+
+it('[BRAND-63] replaces the link past the delay at sign-in, and changes nothing else', async () => {
+  const body = 'Log in: https://a.example/login?browser=old.token\nToken=abc, browser=abc';
+  const renewed = await renew(body, days(3));
+  expect(renewed).toMatch(
+    /^Log in: https:\/\/a\.example\/login\?browser=[\w.%-]{20,}\nToken=abc, browser=abc$/,
+  );
+  expect(renewed).not.toContain('old.token');
+  expect(await renew('Hello, no link.', days(3))).toBe('Hello, no link.');
+});
+
+it('[BRAND-63] keeps an expired link for thirty days, in which its email may still be sent', async () => {
+  await create();
+  await openTestAuth(database.db, { clock: () => days(29) }).sweep();
+  expect(await database.db.$count(verifications)).toBe(1);
+  await openTestAuth(database.db, { clock: () => days(31) }).sweep();
+  expect(await database.db.$count(verifications)).toBe(0);
+});

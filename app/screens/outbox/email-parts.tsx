@@ -1,0 +1,70 @@
+import { Form } from 'react-router';
+import { type EmailState, emailState } from '#app/core/outbox/email-list.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import type { EmailKind } from '#app/domain/email-kind.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { emailWords as words } from '#app/words/en/email-words.ts';
+
+/** An email as the outbox lists it, without its text. */
+export type ListedEmail = {
+  id: string;
+  kind: EmailKind;
+  recipient: string;
+  subject: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextAttemptAt: Date | null;
+  lastError: string | null;
+};
+
+const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = {
+  waiting: 'warning',
+  failed: 'danger',
+  due: 'neutral',
+  sent: 'success',
+};
+
+/** The state of an email, with what the mail server said last and when it is tried next. */
+export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string }) {
+  const state = emailState(email);
+  const { lastError, nextAttemptAt } = email;
+  return (
+    <>
+      <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      {lastError && <span className="wrap-anywhere mt-1 block text-danger text-xs">{lastError}</span>}
+      {lastError && nextAttemptAt && (
+        <span className="mt-1 block text-muted text-xs">
+          {words.nextAttempt(formatDateTime(nextAttemptAt, zone))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The buttons of an email that no mail server will send: read it, or let the mail server try it again. */
+export function EmailActions({ email }: { email: ListedEmail }) {
+  const mailIsSent = useMailIsSent();
+  const state = emailState(email);
+  if (state !== 'waiting' && state !== 'failed') return null;
+  const intents = mailIsSent ? (['read', 'again'] as const) : (['read'] as const);
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={email.id} />
+      {intents.map((intent) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          variant="quiet"
+          size="sm"
+          aria-label={`${words[intent]}: ${email.subject}`}
+        >
+          {words[intent]}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { refundOfAnyAcademy } from './refund-of-any-academy.ts';
+
+const days = fc.integer({ min: 0, max: 365 });
+
+it('[BRAND-38] names no number of days but those that the owner has set', () => {
+  fc.assert(
+    fc.property(days, days, (refundDays, supportDays) => {
+      const text = JSON.stringify({ ...refundOfAnyAcademy({ refundDays, supportDays }), updated: '' });
+      const named = [...text.matchAll(/(\d+|one) days?/g)].map(([, count]) =>
+        count === 'one' ? 1 : Number(count),
+      );
+      const set = new Set([refundDays, supportDays].filter((count) => count > 0));
+      expect(new Set(named)).toEqual(set);
+    }),
+  );
+});
+
+it('[BRAND-38] promises no refund where the owner has set none', () => {
+  const { lead, inShort, sections } = refundOfAnyAcademy({ refundDays: 0, supportDays: 0 });
+  expect(lead).toContain('we do not return the fee');
+  expect(inShort.join(' ')).toContain('if we call a course off');
+  expect(JSON.stringify(sections)).not.toMatch(/\d/);
+});

@@ -1,0 +1,7 @@
+import { createContext, use } from 'react';
+
+/** Whether a mail server is set, which the root of the page provides to all components. */
+export const MailContext = createContext(false);
+
+/** Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand. */
+export const useMailIsSent = (): boolean => use(MailContext);

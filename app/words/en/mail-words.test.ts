@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mailWordsOf } from './mail-words.ts';
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String(value('Asha'))];
+  return Object.values(value as object).flatMap(textsIn);
+};
+const claims =
+  /on its way|we (have )?sent|check (your|the) (email|inbox|spam)|in (our|your) email|(told|confirm your seat|answer) by email|gets? an email|(link|email) we sent/i;
+
+describe('[BRAND-61] what pages say of emails', () => {
+  it('claims that one is on its way only where a mail server is set', () => {
+    expect(textsIn(mailWordsOf(true)).filter((text) => claims.test(text)).length).toBeGreaterThan(5);
+    expect(textsIn(mailWordsOf(false)).filter((text) => claims.test(text))).toEqual([]);
+  });
+
+  it('stands in one place, so that no page promises an email past it', () => {
+    const files = ['app/words/en', 'app/screens', 'app/routes'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        .filter(
+          (name) => /\.tsx?$/.test(name) && !/\.test\.|emails?(-words|-frame)?\.ts|mail-words/.test(name),
+        ),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    const promise =
+      /emails?\b.{0,30}on its way|we (have )?sent (you )?an? email|(told|confirm your seat|answer) by email|gets? an email|in our email/i;
+    expect(files.filter((name) => promise.test(readFileSync(name, 'utf8')))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import routes from '#app/routes.ts';
+import { access, addressesOf } from '#tests/security/access.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { openUdaanShop, origin, type UdaanShop } from './udaan-shop.ts';
+
+/** What belongs to the default brand alone: its name in both scripts, and its town. */
+const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
+/**
+ * Names that stay with every brand, because open sessions and old backups depend on them: cookies, stored values, the
+ * backup's file and the header with a visitor's address.
+ */
+const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
+/** The backup is a copy of the database in the product's own format. */
+const skipped = /^\/admin\/backup/;
+/** The audit log keeps the samples that the owner removed, so that this can be undone. Some of them are set in the town. */
+const keepsSamples = /\/admin\/(export\/)?audit/;
+/** What exists only where the owner has uploaded a picture, or a file of data that was refused. */
+const needsUpload = ['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv'];
+
+let shop: UdaanShop;
+const findings: string[] = [];
+const seen = new Map<string, string>();
+beforeAll(async () => {
+  shop = await openUdaanShop();
+  for (const who of ['visitor', 'student', 'owner'] as const) await crawl(who);
+});
+afterAll(() => shop.site.close());
+
+/** Notes a finding for each place in a text that names the default brand, with the words around it. */
+function look(where: string, text: string): void {
+  const own = text.replaceAll(technical, '').replaceAll(keepsSamples.test(where) ? /bengaluru/gi : /$^/g, '');
+  for (const [around] of own.matchAll(new RegExp(`.{0,60}(?:${ofPankh.source}).{0,60}`, 'gi')))
+    findings.push(`${where}: ${around.trim()}`);
+}
+
+/** Asks for every address without parameters, and for all that links on the answers lead to. */
+async function crawl(who: keyof UdaanShop['visitors']): Promise<void> {
+  const queue = addressesOf(routes)
+    .map(({ pattern }) => pattern.replace('/:number?', '').replace('/*', '/nowhere'))
+    .filter((path) => !path.includes(':'))
+    .concat(shop.unlinked);
+  const known = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (skipped.test(path)) continue;
+    const response = await shop.visitors[who].get(path);
+    const type = response.headers.get('Content-Type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = type.startsWith('application/pdf')
+      ? pdfText(bytes)
+      : bytes.toString(isPixels(type) ? 'latin1' : 'utf8');
+    const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').join('\n');
+    look(`${who} ${path}`, `${decodeURIComponent(headers)}\n${text}`);
+    seen.set(`${who} ${path}`, text);
+    const links = type.startsWith('text/html') ? linksIn(text) : [];
+    for (const link of [...links, response.headers.get('Location') ?? '']) {
+      const next = pathIn(link, path);
+      if (next === null || known.has(next)) continue;
+      known.add(next);
+      queue.push(next);
+    }
+  }
+}
+
+const isPixels = (type: string) => /^image\/(?!svg)/.test(type);
+const linksIn = (html: string) =>
+  [...html.matchAll(/(?:href|src|content)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+
+/** Returns the path of a link to the shop itself. Lists are read in one order only, and forms in no filled state. */
+function pathIn(link: string, from: string): string | null {
+  if (!/^(\/|\?|https:\/\/udaan)/.test(link) || !URL.canParse(link, origin + from)) return null;
+  const { origin: target, pathname, search, searchParams } = new URL(link, origin + from);
+  if (target !== origin || /logout|\/assets\//.test(pathname)) return null;
+  const isList = ['sort', 'page', 'size', 'q', 'from', 'status', 'filter'].some((name) =>
+    searchParams.has(name),
+  );
+  return isList ? pathname : pathname + search;
+}
+
+describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a student and the owner', () => {
+  it('never says the name or the town of the default brand', () => {
+    expect(findings, findings.join('\n')).toEqual([]);
+  });
+
+  it('says nothing of it in emails', async () => {
+    const emails = await shop.site.services.db.select().from(mailOutbox);
+    expect(new Set(emails.map(({ kind }) => kind))).toEqual(
+      new Set(['account', 'certificate', 'enrollment', 'message', 'order', 'refund']),
+    );
+    const said = emails.map(({ subject, body }) => `${subject}\n${body}`);
+    expect(said.filter((text) => ofPankh.test(text))).toEqual([]);
+    expect(said.filter((text) => !text.includes('उड़ान शाला'))).toEqual([]);
+  });
+
+  it('reaches every address, and documents of every kind', () => {
+    const paths = [...seen.keys()].map((key) => key.replace(/^\w+ /, '').replace(/\?.*/, ''));
+    const patterns = Object.keys(access).filter(
+      (pattern) => !skipped.test(pattern) && !needsUpload.includes(pattern),
+    );
+    const unreached = patterns.filter((pattern) => {
+      const shape = new RegExp(
+        `^${pattern
+          .replace('/*', '/nowhere')
+          .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+          .replaceAll(/:\w+/g, '[^/]+')}$`,
+      );
+      return !paths.some((path) => shape.test(path));
+    });
+    expect(unreached, unreached.join(' ')).toEqual([]);
+  });
+
+  it('reads what PDFs say', () => {
+    const said = (kind: RegExp) =>
+      [...seen].filter(([address]) => kind.test(address)).map(([, text]) => text.replaceAll(/\s/g, ''));
+    const certificates = said(/^\w+ \/certificates\/\w+\.pdf/);
+    const receipts = said(/^\w+ \/orders\/.*\.pdf/);
+    expect(certificates.length).toBeGreaterThan(0);
+    expect(receipts.length).toBeGreaterThan(1);
+    for (const text of certificates) expect(text).toContain('MeeraJoshi');
+    for (const text of receipts) expect(text).toContain('UdaanShalaLLP');
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { enroll } from '#tests/support/enrollments.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+/** The origin under which the academy's shop is known; it has nothing of the product's name. */
+export const origin = 'https://udaan.example';
+
+const brand = {
+  ...{ name: 'उड़ान शाला', shortName: 'Udaan', tagline: 'योग और ध्यान, Indore', locality: 'Indore' },
+  ...{ signatory: 'Meera Joshi, Head of School', primary: '#0b6e4f', accent: '#e07a1f' },
+};
+const contact = {
+  ...{ email: 'hello@udaan.example', phone: '+91 98765 43210', address: '7 Palasia, Indore 452001' },
+  ...{ legalName: 'Udaan Shala LLP', grievanceOfficer: 'Ravi Joshi' },
+};
+const selling = { isUpiOn: true, vpa: 'udaan@okbank', payeeName: 'Udaan Shala LLP' };
+const place = { line1: '4 Rajwada', line2: '', landmark: '', city: 'Indore', state: '23', pin: '452002' };
+
+export type Answer = { status: number; to: string; text: string };
+export type Browser = {
+  get: (path: string) => Promise<Response>;
+  post: (path: string, form: Record<string, string>) => Promise<Answer>;
+};
+
+/** The shop of an academy of another trade, with what a shop gathers: orders, receipts, requests, a certificate, mail. */
+export type UdaanShop = {
+  site: InProcessSite;
+  visitors: Record<'visitor' | 'student' | 'owner', Browser>;
+  /** Paths that no page links to, because they come in emails or from the payment gateway. */
+  unlinked: string[];
+};
+
+/**
+ * Opens the shop with the samples of the product, removes them as its owner would, and lets a student and a guest buy,
+ * ask and learn there.
+ */
+export async function openUdaanShop(): Promise<UdaanShop> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const site = await openInProcessSite(database, {
+    BASE_URL: origin,
+    SAMPLE_CONTENT: 'on',
+    SAMPLE_FESTIVAL: 'on',
+  });
+  const [visitor, student, owner] = [browserOf(site), browserOf(site), browserOf(site)];
+  await db.insert(settings).values([
+    { key: 'brand', value: brand },
+    { key: 'contact', value: contact },
+    { key: 'selling', value: selling },
+  ]);
+  await owner.post('/admin/login', { password: adminPassword });
+  await owner.post('/admin/setup', { intent: 'remove-samples', confirmed: 'yes' });
+  await addCourses(db);
+
+  const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'breath-over-narmada' };
+  await student.post('/signup', { ...asha, confirmPassword: asha.password });
+  await student.post('/account', { intent: 'confirm' });
+  await student.post('/forgot-password', { email: asha.email });
+  const [user] = await db.select().from(users).where(eq(users.email, asha.email));
+  const { id } = await enroll(db, user?.id ?? '', new Date(), { courseId: 'breath' });
+  for (const intent of ['start', 'continue', 'complete'])
+    await student.post('/dashboard', { intent, enrollment: id });
+  await student.post(`/reviews/${id}`, { stars: '5', text: 'Calm and clear.', name: 'Asha' });
+
+  const paid = await buy(student, 'sun', { ...asha, ...place });
+  await settle(owner, student, paid, '084718897182');
+  await refund(owner, paid);
+  const guest = { fullName: 'Meera Nair', email: 'meera@example.in' };
+  await settle(owner, visitor, await buy(visitor, 'sun', { ...guest, ...place }), '084718897183');
+  const claimed = await buy(visitor, 'breath', guest);
+  await visitor.post(claimed, { intent: 'claim', utr: '084718897184' });
+
+  const shown = String(Date.now() - 60_000);
+  await visitor.post('/contact', { ...guest, subject: 'Batches', message: 'When does it start?', shown });
+  await visitor.post('/courses/ask/enroll', { ...guest, phone: '98765 43210', shown });
+  await visitor.post('/courses/ask/enroll', { ...asha, phone: '98765 43211', shown });
+  const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
+  const unlinked = [consent, `${paid}/return`, `/reviews/${id}`, '/courses/ask/enroll'];
+  return { site, visitors: { visitor, student, owner }, unlinked };
+}
+
+async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
+  const course = { description: 'Slowly and well.', shortDescription: 'For everybody.', durationDays: 5 };
+  const kind = { courseType: 'programming' as const, isActive: true };
+  await db.insert(courses).values([
+    {
+      id: 'sun',
+      slug: 'sun',
+      title: 'Sun Salutation',
+      price: 599,
+      ...course,
+      ...kind,
+      extra: { kit: 'Mat and belt' },
+    },
+    { id: 'breath', slug: 'breath', title: 'प्राणायाम', price: 999, originalPrice: 1_499, ...course, ...kind },
+    { id: 'ask', slug: 'ask', title: 'Teacher Training', price: 19_999, ...course, ...kind },
+  ]);
+  await db.insert(settings).values({ key: 'enrollment', value: { courses: { ask: 'request' } } });
+  const said = {
+    studentName: 'Kavya',
+    rating: 5,
+    comment: 'I sleep again.',
+    course: 'Sun Salutation',
+    isApproved: true,
+  };
+  await db.insert(testimonials).values({ id: 't1', ...said });
+}
+
+/** Returns a stand-in for a browser without script. Each request seems to come from another network address. */
+function browserOf(site: InProcessSite): Browser {
+  const jar = new CookieJar();
+  const send = async (path: string, form?: Record<string, string>) => {
+    const from = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+    const response = await fetch(site.url + path, {
+      ...{ method: form ? 'POST' : 'GET', redirect: 'manual', body: form && new URLSearchParams(form) },
+      headers: jar.headers({ Origin: origin, Accept: 'text/html', 'X-Forwarded-For': from }),
+    });
+    jar.keep(response.headers);
+    return response;
+  };
+  const post = async (path: string, form: Record<string, string>) => {
+    const response = await send(path, form);
+    return {
+      status: response.status,
+      to: response.headers.get('Location') ?? '',
+      text: await response.text(),
+    };
+  };
+  return { get: (path) => send(path), post };
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** Orders a course by UPI and returns the path of the order. */
+async function buy(who: Browser, slug: string, person: Record<string, string>): Promise<string> {
+  const page = await (await who.get(`/checkout/${slug}`)).text();
+  const { to, text } = await who.post(`/checkout/${slug}`, {
+    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', shown: String(Date.now() - 3_600_000) },
+    ...{ key: hidden(page, 'key'), seen: hidden(page, 'seen') },
+    ...person,
+  });
+  if (!to.startsWith('/orders/')) throw new Error(`no order of ${slug}: ${text.replaceAll(/<[^>]*>/g, ' ')}`);
+  return to;
+}
+
+/** Gives the order's UTR as the buyer, and confirms the payment as the owner. */
+async function settle(owner: Browser, buyer: Browser, order: string, utr: string): Promise<void> {
+  await buyer.post(order, { intent: 'claim', utr });
+  const path = await pathOf(owner, order);
+  await owner.post(path, { intent: 'confirm', amount: '599', utr, method: 'UPI', key: randomUUID() });
+}
+
+async function refund(owner: Browser, order: string): Promise<void> {
+  const path = await pathOf(owner, order);
+  const form = { intent: 'refund', task: '', amount: '100', way: 'UPI', utr: '', reason: 'A gift' };
+  await owner.post(path, { ...form, key: randomUUID() });
+}
+
+/** Returns the panel's path of an order. */
+async function pathOf(owner: Browser, order: string): Promise<string> {
+  const list = await (await owner.get(`/admin/orders?q=${order.slice('/orders/'.length)}`)).text();
+  const path = /\/admin\/orders\/[0-9a-f-]{36}/.exec(list)?.[0];
+  if (!path) throw new Error(`${order} is not in the list of orders`);
+  return path;
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Site, startSite } from '../support/site.ts';
+import { enterPanel, expect, noSidewaysScroll, test } from './fixtures.ts';
+
+const name = 'उड़ान शाला';
+const courses = [
+  'title,price,duration_days,course_type,short_description,description',
+  'Sun Salutation,599,5,programming,Twelve postures in one breath.,"A morning course for everybody."',
+  'प्राणायाम,999,10,programming,Breathe slowly.,"Ten evenings with one exercise each."',
+  'Teacher Training,19999,60,programming,Learn to teach.,"Sixty days, with practice classes."',
+].join('\n');
+
+const upload = (file: string, mimeType: string, buffer: Buffer) => ({ name: file, mimeType, buffer });
+const drawn = (width: number, height: number, shape: string) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`),
+  )
+    .png()
+    .toBuffer();
+
+test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, databaseUrl }) => {
+  test.setTimeout(180_000);
+  test.skip(databaseUrl !== null, 'A fresh shop needs a database of its own.');
+  const shop = await startSite();
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
+  try {
+    const owner = await context.newPage();
+    await enterPanel(owner);
+    await owner.goto('/admin/setup');
+    await owner.getByRole('button', { name: 'Remove the samples' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
+    await expect(owner.getByText('There is no sample content left.')).toBeVisible();
+    await giveBrand(owner);
+    await moveCoursesIn(owner);
+    await takePayments(owner);
+    await owner.goto('/admin/setup');
+    await owner.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(owner.getByText('The shop is open.', { exact: true })).toBeVisible();
+    await noSidewaysScroll(owner);
+
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await expect(visitor).toHaveTitle(new RegExp(name));
+    await expect(visitor.getByRole('banner').getByRole('img', { name })).toBeVisible();
+    await noSidewaysScroll(visitor);
+    await visitor.goto('/courses');
+    for (const title of ['Sun Salutation', 'प्राणायाम', 'Teacher Training'])
+      await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
+    await visitor.getByRole('link', { name: 'Sun Salutation' }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Sun Salutation' })).toBeVisible();
+    await noSidewaysScroll(visitor);
+    await visitor.goto('/checkout/sun-salutation');
+    await expect(visitor.getByText('Pay by UPI')).toBeVisible();
+    // Screenshots are only made by hand; they take longer than the test.
+    if (process.env.SHOTS) test.setTimeout(900_000);
+    if (process.env.SHOTS) await shoot(browser, shop, process.env.SHOTS);
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
+});
+
+async function giveBrand(owner: Page): Promise<void> {
+  await owner.goto('/admin/settings#brand');
+  const brand = owner.locator('#brand');
+  await brand.getByLabel('Name', { exact: true }).fill(name);
+  await brand.getByLabel('Short name').fill('Udaan');
+  await brand.getByLabel('Tagline').fill('Yoga and breath, Indore');
+  await brand.getByLabel('Town').fill('Indore');
+  await brand.getByLabel('Main color', { exact: true }).fill('#0b6e4f');
+  await brand.getByLabel('Button color', { exact: true }).fill('#e07a1f');
+  const bird = '<path d="M10 40Q50 0 60 40Q70 0 110 40Q75 30 60 60Q45 30 10 40z" fill="#0b6e4f"/>';
+  const logo = await drawn(360, 70, `${bird}<path d="M130 25h210v20h-210z" fill="#e07a1f"/>`);
+  await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
+  await brand.getByRole('button', { name: /save/i }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+async function moveCoursesIn(owner: Page): Promise<void> {
+  await owner.goto('/admin/move');
+  await owner.getByLabel('Files').setInputFiles(upload('courses.csv', 'text/csv', Buffer.from(courses)));
+  await owner.getByRole('button', { name: 'Check the files' }).click();
+  await owner.getByRole('button', { name: 'Check the lines' }).click();
+  await owner.getByRole('button', { name: 'Move in 3 rows' }).click();
+  await expect(owner.getByText('Done. This is what happened:')).toBeVisible();
+}
+
+async function takePayments(owner: Page): Promise<void> {
+  await owner.goto('/admin/settings#selling');
+  const group = owner.locator('section#selling');
+  await group.getByLabel('UPI by QR code').selectOption('on');
+  await group.getByLabel(/^UPI ID/).fill('udaan@okbank');
+  await group.getByLabel('Payee name').fill('Udaan Shala LLP');
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+/** Stores screenshots of the shop, and of a fresh shop of the default brand beside it, in the folder `into`. */
+async function shoot(browser: Browser, shop: Site, into: string): Promise<void> {
+  const pankh = await startSite();
+  try {
+    for (const [brand, site] of [
+      ['udaan', shop],
+      ['pankh', pankh],
+    ] as const)
+      for (const width of [360, 1280])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const viewport = { width, height: 900 };
+          const context = await browser.newContext({ baseURL: site.url, viewport, colorScheme });
+          const page = await context.newPage();
+          await enterPanel(page);
+          const course = brand === 'udaan' ? '/courses/sun-salutation' : '/courses';
+          const paths = {
+            home: '/',
+            catalogue: '/courses',
+            course,
+            panel: '/admin',
+            setup: '/admin/setup',
+            outbox: '/admin/messages/outbox',
+          };
+          for (const [shown, path] of Object.entries(paths)) {
+            await page.goto(path);
+            await page.screenshot({
+              path: `${into}/${shown}-${brand}-${width}-${colorScheme}.png`,
+              fullPage: true,
+            });
+          }
+          await context.close();
+        }
+  } finally {
+    await pankh.stop();
+  }
+}

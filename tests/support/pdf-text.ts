@@ -1,0 +1,46 @@
+import { unpacked } from './unpacked-pdf.ts';
+
+/**
+ * Returns what a PDF says: its metadata, and the text on its pages. Each font has a table from glyphs to characters; the
+ * pages are read by every table, so each word stands among the results once as it is and otherwise as noise.
+ */
+export function pdfText(pdf: Buffer): string {
+  const file = unpacked(pdf);
+  const metadata = Buffer.from(file, 'latin1').toString('utf8');
+  const utf16 = [...file.matchAll(/\(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
+    utf16Of(bytesOf(text)),
+  );
+  const tables = [...file.matchAll(/begincmap(.*?)endcmap/gs)].map(([, map = '']) => tableOf(map));
+  const shown = [...file.matchAll(/(\[[^\]]*\]\s*TJ|\((?:\\.|[^\\)])*\)\s*Tj)/gs)].map(([operation]) =>
+    Buffer.concat([...operation.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => bytesOf(text))),
+  );
+  const pages = tables.map((table) => shown.map((glyphs) => readBy(table, glyphs)).join(''));
+  return [metadata, ...utf16, ...pages].join('\n');
+}
+
+/** Resolves the escapes of a string in a PDF. */
+function bytesOf(text: string): Buffer {
+  const plain = text.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) => {
+    if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));
+    return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[code] ?? code;
+  });
+  return Buffer.from(plain, 'latin1');
+}
+
+const utf16Of = (bytes: Buffer) =>
+  Buffer.from(bytes.subarray(0, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le');
+
+function tableOf(map: string): Map<number, string> {
+  const pairs = [...map.matchAll(/<([0-9a-fA-F]{4})>\s*<((?:[0-9a-fA-F]{4})+)>/g)];
+  return new Map(
+    pairs.map(([, glyph = '', text = '']) => [Number.parseInt(glyph, 16), utf16Of(Buffer.from(text, 'hex'))]),
+  );
+}
+
+function readBy(table: ReadonlyMap<number, string>, glyphs: Buffer): string {
+  let text = '';
+  for (let i = 0; i + 1 < glyphs.length; i += 2) text += table.get(glyphs.readUInt16BE(i)) ?? '\ufffd';
+  return text;
+}
