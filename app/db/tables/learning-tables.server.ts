@@ -44,12 +44,18 @@ export const enrollments = pgTable(
     refundUntil: date({ mode: 'string' }),
     /** For how many days after the course ends support was promised; null if that was not recorded. */
     supportDays: integer(),
+    /** The progress that the student had reported before the course had lessons; null if there was none. */
+    reportedProgress: integer(),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),
     check('enrollments_status', sql`${t.status} in ('not_started', 'active', 'completed')`),
     check('enrollments_progress', sql`${t.progress} between 0 and 100`),
     check('enrollments_completed', sql`(${t.status} = 'completed') = (${t.progress} = 100)`),
+    check(
+      'enrollments_reported',
+      sql`${t.reportedProgress} is null or ${t.reportedProgress} between 0 and 100`,
+    ),
     index('enrollments_course').on(t.courseId),
     index('enrollments_enrolled').on(t.enrolledAt, t.id),
     index('enrollments_status_enrolled').on(t.status, t.enrolledAt),

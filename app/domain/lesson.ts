@@ -1,0 +1,23 @@
+/**
+ * What a lesson can be. The database knows all kinds; the panel offers `offeredKinds`, which are those that
+ * work.
+ */
+export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
+export type LessonKind = (typeof lessonKinds)[number];
+
+/** The kinds of lessons that the panel can make. */
+export const offeredKinds = ['text', 'video', 'live'] as const satisfies readonly LessonKind[];
+export type OfferedKind = (typeof offeredKinds)[number];
+
+/** What marked a lesson as done for a student. */
+export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
+export type DoneBy = (typeof doneBy)[number];
+
+/**
+ * A video that a lesson shows. For `youtube` and `vimeo`, `ref` is the video's id at that host; for `file`,
+ * it is the id of an uploaded file.
+ */
+export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
+
+/** A part of a video that a student has watched, in seconds from its beginning: from, up to. */
+export type WatchedRange = [from: number, to: number];
