@@ -24,6 +24,7 @@ const coreOrder = [
   'home',
   'certificates',
   'enrollments',
+  'lessons',
   'payments',
   'documents',
   'orders',

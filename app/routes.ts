@@ -7,6 +7,7 @@ export default [
     route('courses', 'routes/site/browse-courses.tsx'),
     route('courses/:slug', 'routes/site/view-course.tsx'),
     route('courses/:slug/enroll', 'routes/site/enroll.tsx'),
+    route('courses/:slug/preview/:lesson', 'routes/site/preview-lesson.tsx'),
     route('enroll', 'routes/site/enroll.tsx', { id: 'enroll-any' }),
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     route('orders/:reference', 'routes/site/view-order.tsx'),
@@ -28,6 +29,8 @@ export default [
     route('verify-email', 'routes/account/verify-email.tsx'),
     layout('routes/account/account-layout.tsx', [
       route('dashboard', 'routes/account/dashboard.tsx'),
+      route('learn/:slug', 'routes/account/go-on-learning.tsx'),
+      route('learn/:slug/:lesson', 'routes/account/study-lesson.tsx'),
       route('account', 'routes/account/edit-account.tsx'),
       route('account/email', 'routes/account/change-email.tsx'),
       route('reviews/:enrollment', 'routes/account/write-review.tsx'),

@@ -146,6 +146,15 @@ export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
+/**
+ * The short name of a time zone at an instant: `IST`, or `GMT+1` where Indian English has no name for it. Only
+ * for the server: browsers may name a zone differently.
+ */
+export function zoneNameIn(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The English name of the weekday of a day: `Wednesday`. */
 export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';

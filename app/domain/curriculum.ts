@@ -1,5 +1,6 @@
 import { addDays, dayIn, startOfDayIn } from './calendar.ts';
 import type { EnrollmentStatus } from './enrollment.ts';
+import { type MeasuredProgress, progressOf } from './measured-progress.ts';
 
 /** What the rules on a curriculum need to know of a lesson. */
 export interface RuledLesson {
@@ -108,15 +109,6 @@ export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt
   return isListed(lesson) && !lesson.isOptional;
 }
 
-/** How much of a course a student has done, measured by its lessons. */
-export interface MeasuredProgress {
-  /** How many of the required lessons are done. */
-  done: number;
-  /** How many lessons are required; at least 1. */
-  required: number;
-  isFinished: boolean;
-}
-
 /**
  * How many of the required lessons a student has done. Null for a course without any: it is self-reported,
  * and the buttons of DASH-8 … DASH-10 stay (LEARN-22).
@@ -128,22 +120,6 @@ export function measuredProgress(
   const required = lessons.filter(isRequired);
   if (required.length === 0) return null;
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
-}
-
-/** The measured progress of `done` lessons out of `required` ones. */
-export function progressOf(done: number, required: number): MeasuredProgress {
-  return { done, required, isFinished: done >= required };
-}
-
-/**
- * The percentage that the progress bar of a measured course shows: rounded down, and at most 99 until the
- * course is completed, however many lessons are done (LEARN-23).
- */
-export function percentOf(
-  { done, required }: Omit<MeasuredProgress, 'isFinished'>,
-  status: EnrollmentStatus,
-) {
-  return status === 'completed' ? 100 : Math.min(99, Math.floor((100 * done) / required));
 }
 
 /** The lesson that follows another one in the curriculum; null after the last one. */

@@ -9,6 +9,7 @@ export interface ActivityDay {
 
 const daysInWindow = 7;
 const minutesPerLesson = 15;
+const mostMinutesOfDay = 16 * 60;
 
 /** The weekly study goal: 10 hours, in minutes (DASH-5). */
 export const weeklyGoalMinutes = 600;
@@ -28,6 +29,32 @@ export function toHours(minutes: number): number {
  */
 export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
+}
+
+/**
+ * How many minutes of a lesson count on a day that already has some: a day of study has at most 16 hours
+ * (LEARN-26).
+ */
+export function creditedMinutes(already: number, minutes: number): number {
+  return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
+}
+
+/** The lessons done in a week: those of measured courses, and those that the reported minutes stand for. */
+export interface WeekLessons {
+  measured: number;
+  reported: number;
+}
+
+/**
+ * The lessons done in a week (DASH-12): `measured` are the lessons first done in it; `reported` the lessons
+ * that fit into the minutes which no lesson accounts for (LEARN-27).
+ */
+export function weekLessons(
+  measured: number,
+  week: readonly { minutes: number; lessonMinutes: number }[],
+): WeekLessons {
+  const reported = week.reduce((sum, { minutes, lessonMinutes }) => sum + minutes - lessonMinutes, 0);
+  return { measured, reported: lessonsDone(reported) };
 }
 
 /**

@@ -39,8 +39,8 @@ function elementOf(token: Token, children: RichText, top: number): RichText {
   if (token.hidden) return children;
   if (token.tag === 'ol') return [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1), children }];
   if (token.tag === 'a') {
-    const href = token.attrGet('href');
-    return href !== null && isSafeLink(href) ? [{ tag: 'a', href, children }] : children;
+    const href = attributeOf(token, 'href');
+    return isSafeLink(href) ? [{ tag: 'a', href, children }] : children;
   }
   if (token.type === 'heading_open') return [{ tag: headingOf(Number(token.tag[1]) - top), children }];
   return isPlainTag(token.tag) ? [{ tag: token.tag, children }] : children;
@@ -61,7 +61,7 @@ function leafOf(token: Token, top: number): RichText {
 
 /** Returns an image, or its alternative text if the image is neither one of ours nor sent encrypted. */
 function imageOf(token: Token): RichNode {
-  const src = token.attrGet('src') ?? '';
+  const src = attributeOf(token, 'src');
   const isOurs = src.startsWith('/images/') && isOwnPath(src);
   return isOurs || hasScheme(src, ['https:']) ? { tag: 'img', src, alt: token.content } : token.content;
 }
@@ -79,10 +79,14 @@ function hasScheme(address: string, schemes: readonly string[]): boolean {
 }
 
 const plainTags: readonly string[] = [
-  ...['p', 'ul', 'li', 'blockquote', 'strong', 'em', 's'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-] satisfies PlainTag[];
+  ...(['p', 'ul', 'li', 'blockquote', 'strong', 'em', 's'] satisfies PlainTag[]),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] satisfies PlainTag[]),
+];
 
 function isPlainTag(tag: string): tag is PlainTag {
   return plainTags.includes(tag);
+}
+
+function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
 }

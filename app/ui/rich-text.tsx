@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { RichElement, RichNode, RichText } from '#app/domain/rich-text.ts';
+import './rich-text.css';
 
 /** Draws a formatted text (LEARN-30). Its look is in `rich-text.css`, under `.rich`. */
 export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {

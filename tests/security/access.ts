@@ -11,6 +11,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses': 'public',
   '/courses/:slug': 'public',
   '/courses/:slug/enroll': 'public',
+  '/courses/:slug/preview/:lesson': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
@@ -53,6 +54,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/.well-known/security.txt': 'public',
   '/*': 'public',
   '/dashboard': 'own',
+  '/learn/:slug': 'own',
+  '/learn/:slug/:lesson': 'own',
   '/reviews/:enrollment': 'own',
   '/account': 'own',
   '/account/email': 'own',

@@ -22,6 +22,8 @@ export type CertificateRequest = {
   /** The length of the course in days; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
+  /** How many lessons were done, for the basis `measured`. */
+  lessons?: number | null;
 };
 
 /** The academy as a certificate names it: its name, its tagline, and who signs. */
@@ -48,7 +50,7 @@ export async function issueCertificate(
  */
 export async function writeCertificate(
   tx: Transaction,
-  { enrollment, studentName, courseTitle, durationDays, basis }: CertificateRequest,
+  { enrollment, studentName, courseTitle, durationDays, basis, lessons = null }: CertificateRequest,
   now: Date,
   replaced?: { number: string; issuer: Issuer },
 ): Promise<string> {
@@ -57,7 +59,7 @@ export async function writeCertificate(
   const completedAt = enrollment.completedAt ?? now;
   const frozen: FrozenCertificate = {
     ...{ number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen },
-    ...{ contentVersion: 2, durationDays, basis },
+    ...{ contentVersion: lessons === null ? 2 : 3, durationDays, basis, lessons },
     ...(replaced?.issuer ?? issuerOf(await readBrand(tx))),
   };
   const signed = await signCertificate(tx, signedContent(frozen));

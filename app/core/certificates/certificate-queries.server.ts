@@ -27,6 +27,8 @@ export type PublicCertificate = {
   durationDays: number | null;
   /** Null for certificates from before this was recorded. */
   basis: CertificateBasis | null;
+  /** How many lessons were done; null unless the basis is `measured`. */
+  lessons: number | null;
   signature: string;
   keyId: string;
   /** Exactly the text that was signed. */
@@ -59,7 +61,7 @@ export async function checkCertificate(
   const verdict = certificateVerdict(found, isGenuine && isOurCode);
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
-  const { replacedBy, revokedAt, signature, keyId, signatory, durationDays, basis } = found;
+  const { replacedBy, revokedAt, signature, keyId, signatory, durationDays, basis, lessons } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -69,7 +71,7 @@ export async function checkCertificate(
   return {
     verdict,
     certificate: {
-      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, durationDays, basis },
+      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, durationDays, basis, lessons },
       ...{ signature, keyId, signedText },
     },
   };

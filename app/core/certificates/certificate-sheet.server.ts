@@ -17,8 +17,18 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
  * and the printed URL.
  */
 export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
-  const { number, signature, isSpecimen, studentName, courseTitle, issuedAt, issuer, signatory, basis } =
-    certificate;
+  const {
+    number,
+    signature,
+    isSpecimen,
+    studentName,
+    courseTitle,
+    issuedAt,
+    issuer,
+    signatory,
+    basis,
+    lessons,
+  } = certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const shop = origin.replace(/^https?:\/\//, '');
   const address = certificateCodeAddress(origin, number, signature);
@@ -43,7 +53,9 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
     code: qrCode(address),
     'code-alt': words.codeAlt(`${origin}${certificatePath(number)}`),
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
-    attests: [words.attests[kind], ...(basis && !isSpecimen ? [words.bases[basis]] : [])].join(' '),
+    attests: [words.attests[kind], ...(basis && !isSpecimen ? [words.bases[basis](lessons ?? 0)] : [])].join(
+      ' ',
+    ),
     art: certificateArt(),
   };
   return await typesetPdf(template, data, issuedAt);

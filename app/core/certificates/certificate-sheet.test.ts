@@ -19,6 +19,7 @@ const certificate: PublicCertificate = {
   signatory: null,
   durationDays: 10,
   basis: 'reported',
+  lessons: null,
   signature: Buffer.alloc(64, 7).toString('base64url'),
   keyId: '0123456789abcdef',
   signedText: '{}',

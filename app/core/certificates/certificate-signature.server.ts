@@ -10,12 +10,14 @@ import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 export type SignedCertificate = SignedVersion1 | (SignedVersion1 & SignedIssuer);
 
 type SignedIssuer = {
-  content_version: 2;
+  content_version: 2 | 3;
   issuer_name: string | null;
   issuer_line: string | null;
   signatory: string | null;
   duration_days: number | null;
   basis: CertificateBasis | null;
+  /** Only in version 3. */
+  lessons?: number | null;
 };
 
 type SignedVersion1 = {

@@ -30,13 +30,14 @@ export function signedContent(certificate: FrozenCertificate): SignedCertificate
     is_specimen: certificate.isSpecimen,
   };
   if (certificate.contentVersion === 1) return signed;
-  return {
+  const issued = {
     ...signed,
-    content_version: 2,
+    content_version: certificate.contentVersion === 3 ? 3 : 2,
     issuer_name: certificate.issuerName,
     issuer_line: certificate.issuerLine,
     signatory: certificate.signatory,
     duration_days: certificate.durationDays,
     basis: certificate.basis,
-  };
+  } as const;
+  return certificate.contentVersion === 3 ? { ...issued, lessons: certificate.lessons } : issued;
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -20,7 +21,7 @@ import { type StepParts, type StoredEnrollment, storeStep } from './store-step.s
 export type StudyParts = StepParts & { zone: string };
 
 export type StudyOutcome = Result<
-  { enrollment: StoredEnrollment; earned: AchievementKey[] },
+  { enrollment: StoredEnrollment; earned: AchievementKey[]; isMeasured: boolean },
   StudyRefusal | 'missing' | 'refunded' | 'stale',
   { status: 404 | 409 }
 >;
@@ -42,7 +43,8 @@ export async function studyEnrollment(
   return await inTransaction(db, async (tx): Promise<StudyOutcome> => {
     const found = await lockOwn(tx, actor, id);
     if (!found) return missing;
-    const step = study(intent, found, now);
+    const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
+    const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
     // If a step is both against the rules and out of date, the rule's message is returned, because it tells
     // the student more.
@@ -53,8 +55,9 @@ export async function studyEnrollment(
     const today = dayIn(now, zone);
     const { userId, isDemo } = found;
     await recordActivity(tx, { userId, day: today, minutes: step.minutes, isDemo });
-    const parts = { from: found, next: step.next, today, by: 'student' as const };
-    return { success: true, ...(await storeStep(tx, parts, { mail, site, now })) };
+    const parts = { from: found, next: step.next, today, by: 'student' as const, measured };
+    const stored = await storeStep(tx, parts, { mail, site, now });
+    return { success: true, isMeasured: measured !== null, ...stored };
   });
 }
 

@@ -70,9 +70,15 @@ export const activity = pgTable(
     day: date({ mode: 'string' }).notNull(),
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
+    /** How many of the minutes are those of lessons done; the rest was reported with Continue Learning. */
+    lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('activity_minutes', sql`${t.minutes} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    check('activity_minutes', sql`${t.minutes} >= 0`),
+    check('activity_lesson_minutes', sql`${t.lessonMinutes} between 0 and ${t.minutes}`),
+  ],
 );
 
 export const achievements = pgTable(
@@ -154,7 +160,7 @@ export const certificates = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
-    /** Which fields are signed: 1 without the five below, 2 with them. */
+    /** Which fields are signed: 1 without the six below, 2 with them but `lessons`, 3 with all of them. */
     contentVersion: integer().notNull().default(1),
     /** The academy's name and tagline when the certificate was issued. */
     issuerName: text(),
@@ -164,11 +170,13 @@ export const certificates = pgTable(
     durationDays: integer(),
     /** How the academy knows that the course was completed. */
     basis: text().$type<CertificateBasis>(),
+    /** How many lessons the course required, all of them done; null unless the basis is `measured`. */
+    lessons: integer(),
     keyId: text().notNull(),
     signature: text().notNull(),
   },
   (t) => [
-    check('certificates_content', sql`${t.contentVersion} in (1, 2)`),
+    check('certificates_content', sql`${t.contentVersion} in (1, 2, 3)`),
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),

@@ -24,6 +24,8 @@ export const studyErrors = {
   'not-started': 'Start this course first.',
   'already-completed': 'You have already completed this course.',
   missing: 'We could not find that enrollment.',
+  measured: 'This course moves on with its lessons.',
+  'lessons-left': 'Some lessons of this course are not done yet.',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   stale: 'That was counted already: this course has moved on since the page was shown.',
   'demo-not-allowed': 'Demo data cannot be loaded on this site.',
