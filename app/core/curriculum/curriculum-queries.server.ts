@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 
 export type StoredModule = typeof modules.$inferSelect;
@@ -79,4 +80,16 @@ export async function listWholeLessons(
     .where(eq(lessons.courseId, courseId))
     .orderBy(...inOrder);
   return rows.map(({ lesson, live }) => ({ ...lesson, live }));
+}
+
+/** Returns the other courses that have lessons, with how many they have, by title. */
+export async function listOtherCurricula(db: Database, courseId: string) {
+  const count = sql<number>`count(*)::int`;
+  return await db
+    .select({ id: courses.id, title: courses.title, lessons: count })
+    .from(courses)
+    .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
+    .where(ne(courses.id, courseId))
+    .groupBy(courses.id, courses.title)
+    .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
 }

@@ -55,6 +55,32 @@ export const curriculumWords = {
     'address-twice': 'Another lesson of the file has this address',
     'too-many': 'More than 100 modules or 500 lessons',
   } satisfies Record<FileFaultCode, string>,
+  /** What an import does with a lesson. */
+  fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
+  planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
+    `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,
+  /** What an import changes in a lesson, by the field's name. */
+  changed: {
+    title: 'title',
+    kind: 'kind',
+    minutes: 'minutes',
+    isPublished: 'shown to students',
+    isFree: 'free preview',
+    isOptional: 'optional',
+    unlockDays: 'opening',
+    unlockAt: 'opening',
+    video: 'video',
+    live: 'class',
+    body: 'text',
+    module: 'module',
+  } as Readonly<Record<string, string>>,
+  removed: {
+    deleted: 'Lesson deleted',
+    archived: 'Lesson archived: what students did in it is kept',
+  },
+  copied: (lessons: number) =>
+    lessons === 1 ? '1 lesson copied as a draft' : `${lessons} lessons copied as drafts`,
+  unknownStudent: 'Unknown Student',
   failed: {
     lesson: 'Failed to save the lesson. Please try again.',
     curriculum: 'That did not work. Please try again.',
