@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 
 type Student = ProgressDesk['students'][number];
 
@@ -57,7 +57,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
   return (
     <span className="flex flex-wrap items-center gap-2">
       {fullName === null ? (
-        words.unknownStudent
+        commonWords.unknownStudent
       ) : (
         <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
           {fullName}

@@ -80,7 +80,6 @@ export const curriculumWords = {
   },
   copied: (lessons: number) =>
     lessons === 1 ? '1 lesson copied as a draft' : `${lessons} lessons copied as drafts`,
-  unknownStudent: 'Unknown Student',
   failed: {
     lesson: 'Failed to save the lesson. Please try again.',
     curriculum: 'That did not work. Please try again.',
