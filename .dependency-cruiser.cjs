@@ -19,6 +19,7 @@ const coreOrder = [
   'prices',
   'offers',
   'courses',
+  'curriculum',
   'reviews',
   'claims',
   'home',

@@ -6,6 +6,8 @@ export type AuditAct =
   | 'create'
   | 'update'
   | 'delete'
+  | 'archive'
+  | 'copy'
   | 'erase'
   | 'undo'
   | 'reorder'
@@ -45,4 +47,5 @@ export type NotUndoneReason =
   | 'settings-changed'
   | 'message-erased'
   | 'code-taken'
-  | 'kit-changed';
+  | 'kit-changed'
+  | 'place-gone';

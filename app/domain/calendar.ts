@@ -117,7 +117,21 @@ export function instantOf(clockTime: unknown, timeZone: string): Date | null {
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
   if (day === undefined || !isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
-  return new Date(startOfDayIn(day, timeZone).getTime() + minutes * 60_000);
+  const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * 60_000;
+  // On a day on which the clocks change, that may be an hour off.
+  const at = [0, hourMs, -hourMs]
+    .map((shift) => new Date(uncorrected + shift))
+    .find((candidate) => clockTimeIn(candidate, timeZone) === clockTime);
+  return at ?? new Date(uncorrected);
+}
+
+/** Whether a text names a time zone that this system knows, such as `Asia/Kolkata`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -21,3 +21,20 @@ export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
 
 /** A part of a video that a student has watched, in seconds from its beginning: from, up to. */
 export type WatchedRange = [from: number, to: number];
+
+/** The URL at which people watch a linked video, as `readVideoLink` reads it; empty for an uploaded file. */
+export function videoAddress({ source, ref }: LessonVideo): string {
+  if (source === 'youtube') return `https://youtu.be/${ref}`;
+  return source === 'vimeo' ? `https://vimeo.com/${ref}` : '';
+}
+
+/** The longest texts of a curriculum, in characters. */
+export const longest = { title: 200, body: 100_000, address: 500 };
+
+/** The most minutes of a lesson, and the most days after enrollment at which a lesson opens. */
+export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
+
+/** Whether a text names a kind of lesson that the panel can make. */
+export function isOffered(kind: string): kind is OfferedKind {
+  return offeredKinds.some((offered) => offered === kind);
+}

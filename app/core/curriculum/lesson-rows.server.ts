@@ -1,12 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { lessonNotes, lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { type NounRows, namedBy, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { undoArchive, undoDelete } from './remove-lesson.server.ts';
 
 export const lessonRows: NounRows = {
   names: namedBy(lessons.id, lessons.title),
   subjects: (db, ids) =>
     db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
-  undo: null,
+  undo: { delete: undoDelete, archive: undoArchive },
   // The curriculum of a course is exported as one Markdown file, from the course's page.
   export: null,
   ownData: async (db, { id }) => ({
