@@ -117,13 +117,11 @@ describe('marking a lesson as done', () => {
   it('[LEARN-25] keeps a completed course completed when lessons are added, and counts them as study', async () => {
     const { id, seat, at } = await seatIn([{}]);
     await markLessonDone(ctx(), at(1));
-    await database.db
-      .insert(lessons)
-      .values({
-        ...{ id: 'new', courseId: id, slug: 'lesson-2', title: 'New' },
-        moduleId: null,
-        archivedAt: now,
-      });
+    await database.db.insert(lessons).values({
+      ...{ id: 'new', courseId: id, slug: 'lesson-2', title: 'New' },
+      moduleId: null,
+      archivedAt: now,
+    });
     await database.db
       .update(lessons)
       .set({ archivedAt: null, isPublished: true, minutes: 20, moduleId: await moduleOf(id) })
