@@ -8,7 +8,6 @@ import {
   writeCurriculumFile,
 } from './curriculum-file.ts';
 
-const zone = 'Asia/Kolkata';
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -21,7 +20,8 @@ const body = fc.array(line, { maxLength: 8 }).map((lines) => trimmedBody(lines.j
 const moment = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
-const anyZone = fc.constantFrom('Asia/Kolkata', 'UTC', 'Pacific/Auckland', 'Asia/Kathmandu');
+// In zones with summer time, one hour of the year has two instants, of which a file cannot say which is meant.
+const anyZone = fc.constantFrom('Asia/Kolkata', 'UTC', 'Asia/Kathmandu');
 const flag = fc.boolean();
 const opening = fc.oneof(
   fc.constant({ unlockDays: null, unlockAt: null }),
@@ -39,7 +39,7 @@ const kinds = fc.oneof(
   fc
     .record({
       startsAt: moment,
-      zone: fc.constantFrom('Asia/Kolkata', 'UTC', 'Asia/Kathmandu'),
+      zone: anyZone,
       joinUrl: fc.constantFrom(null, 'https://meet.example/a?b=c'),
     })
     .map((live) => ({ kind: 'live' as const, video: null, live })),
@@ -74,16 +74,12 @@ const curriculum = fc
 describe('the file of a curriculum', () => {
   it('[LEARN-12] is read back as it was written, whatever the lessons say', () => {
     fc.assert(
-      fc.property(
-        curriculum,
-        anyZone.filter((one) => one !== 'Pacific/Auckland'),
-        (file, siteZone) => {
-          const text = writeCurriculumFile(file, siteZone);
-          const read = readCurriculumFile(text);
-          expect(read).toEqual(file);
-          if (!('faults' in read)) expect(writeCurriculumFile(read, siteZone)).toBe(text);
-        },
-      ),
+      fc.property(curriculum, anyZone, (file, siteZone) => {
+        const text = writeCurriculumFile(file, siteZone);
+        const read = readCurriculumFile(text);
+        expect(read).toEqual(file);
+        if (!('faults' in read)) expect(writeCurriculumFile(read, siteZone)).toBe(text);
+      }),
     );
   });
 

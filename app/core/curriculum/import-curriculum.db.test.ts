@@ -30,6 +30,8 @@ const content = async () => [
   await database.db.select().from(liveSessions),
 ];
 
+const changedAt = (row: object) => ('updatedAt' in row ? { updatedAt: expect.any(Date) } : {});
+
 const file = `- sequential: yes
 - finish: button
 
@@ -111,9 +113,8 @@ describe('the import of a curriculum', () => {
     expect(await run(plain, versionOf(checked))).toEqual(checked);
     const before = await content();
     await run(plain, versionOf(await check(plain)));
-    expect(await content()).toMatchObject(
-      before.map((rows) => rows.map(({ updatedAt, ...row }: any) => row)),
-    );
+    // Only the times of the last change differ.
+    expect(await content()).toEqual(before.map((rows) => rows.map((row) => ({ ...row, ...changedAt(row) }))));
   });
 
   it('[LEARN-13] refuses when the curriculum changed after the check', async () => {
