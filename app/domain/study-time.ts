@@ -4,6 +4,8 @@ import { addDays, type Day, weekdayOf } from './calendar.ts';
 export interface ActivityDay {
   day: Day;
   minutes: number;
+  /** How many of the minutes are those of lessons done; absent for none. */
+  lessonMinutes?: number;
   isActive: boolean;
 }
 
@@ -75,6 +77,7 @@ export interface StripDay {
   day: Day;
   weekday: string;
   minutes: number;
+  lessonMinutes: number;
   isActive: boolean;
   isToday: boolean;
 }
@@ -90,6 +93,7 @@ export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDa
       day,
       weekday: weekdayOf(day).slice(0, 3),
       minutes: ofDay.reduce((sum, { minutes }) => sum + minutes, 0),
+      lessonMinutes: ofDay.reduce((sum, { lessonMinutes = 0 }) => sum + lessonMinutes, 0),
       isActive: ofDay.some(({ isActive }) => isActive),
       isToday: day === today,
     };

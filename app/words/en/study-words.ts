@@ -6,6 +6,7 @@ import {
   type TimelineStep,
 } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
+import type { WeekLessons } from '#app/domain/study-time.ts';
 import { achievementWords } from './achievement-words.ts';
 
 /** The button labels of the three actions, worded exactly as required (DASH-8, DASH-9, DASH-10). */
@@ -63,6 +64,21 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
   if (longest > 0) return 'A pause is fine. Your next session starts a new streak.';
   return 'Your first session starts your streak.';
 }
+
+/** Explains the number of lessons done in a week, which comes from two kinds of courses (DASH-12). */
+export const lessonSumWords = {
+  ask: 'How are lessons counted?',
+  answer: ({ measured, reported }: WeekLessons): string =>
+    `${counted(measured, 'lesson')} marked as done, and ${reported} for the time you reported with Continue Learning: a quarter of an hour counts as one lesson.`,
+};
+
+/** Labels of a course whose progress its lessons measure, or that was reported by the student. */
+export const progressWords = {
+  asReported: 'as you reported',
+  lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,
+  hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
+  seeLessons: 'See the lessons',
+};
 
 /** Returns a number with its noun: `1 day`, `7 days`. */
 export function counted(count: number, noun: string): string {
