@@ -113,16 +113,16 @@ CREATE TRIGGER live_sessions_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE O
 -- A student's pages and the panel hear that a lesson was done, not how far a video was watched.
 CREATE FUNCTION pankh_tell_lesson_done() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('pankh_live', 'lesson-progress');
+  PERFORM pg_notify('pankh_live', TG_ARGV[0]);
   PERFORM pg_notify('pankh_live', 'student:' || CASE TG_OP WHEN 'DELETE' THEN OLD.user_id ELSE NEW.user_id END);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER lesson_progress_tell_insert AFTER INSERT ON "lesson_progress" FOR EACH ROW
-  WHEN (NEW.done_at IS NOT NULL) EXECUTE FUNCTION pankh_tell_lesson_done();
+  WHEN (NEW.done_at IS NOT NULL) EXECUTE FUNCTION pankh_tell_lesson_done('progress');
 --> statement-breakpoint
 CREATE TRIGGER lesson_progress_tell_update AFTER UPDATE ON "lesson_progress" FOR EACH ROW
-  WHEN (OLD.done_at IS DISTINCT FROM NEW.done_at) EXECUTE FUNCTION pankh_tell_lesson_done();
+  WHEN (OLD.done_at IS DISTINCT FROM NEW.done_at) EXECUTE FUNCTION pankh_tell_lesson_done('progress');
 --> statement-breakpoint
 CREATE TRIGGER lesson_progress_tell_delete AFTER DELETE ON "lesson_progress" FOR EACH ROW
-  WHEN (OLD.done_at IS NOT NULL) EXECUTE FUNCTION pankh_tell_lesson_done();
+  WHEN (OLD.done_at IS NOT NULL) EXECUTE FUNCTION pankh_tell_lesson_done('progress');

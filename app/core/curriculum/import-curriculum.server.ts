@@ -46,7 +46,8 @@ export async function checkCurriculumFile(
   if (!read.success) return read;
   const stored = await readStored(db, courseId);
   if (!stored) return { success: false, error: 'course-gone' };
-  return plan(read.file, stored);
+  const planned = plan(read.file, stored);
+  return planned.success ? { success: true, plan: planned.plan, version: planned.version } : planned;
 }
 
 /**

@@ -9,7 +9,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';
 
-export const handle = { title: 'Progress', live: ['lesson-progress', 'enrollments', 'curriculum'] };
+export const handle = { title: 'Progress', live: ['progress', 'enrollments', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

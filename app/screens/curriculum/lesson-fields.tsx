@@ -35,7 +35,7 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
       </fieldset>
       <VideoField values={values} errors={errors} />
       <ClassFields values={values} errors={errors} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"
           label="Minutes"
@@ -48,7 +48,7 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
         <TextField
           name="slug"
           label="Address"
-          required={false}
+          required={isFixed ? undefined : false}
           readOnly={isFixed}
           hint={isFixed ? 'It stays, because students know it.' : 'The last part of the lesson’s URL.'}
           defaultValue={values.slug}
