@@ -161,7 +161,10 @@ export async function findLessonPage(
     readLessonContent(db, id),
     seat ? findNote(db, actor, id) : null,
   ]);
-  const live = lesson.live && shownClass({ ...lesson.live, joinUrl }, moment.now);
+  // A free live class is open to be read about by all, but only students of the course may join it.
+  const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
+  const time = lesson.live && { ...lesson.live, joinUrl: mayJoin ? joinUrl : null };
+  const live = time && shownClass(time, moment.now);
   const content = {
     text: readMarkdown(body),
     video,

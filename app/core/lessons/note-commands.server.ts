@@ -43,7 +43,8 @@ export async function saveNote(
       return { success: true, savedAt: null };
     }
     // The time always moves on, so that a page which saw the text before notices the change.
-    const updatedAt = new Date(Math.max(now.getTime(), (stored?.updatedAt.getTime() ?? 0) + 1));
+    const before = stored && stored.text !== '' ? stored.updatedAt.getTime() : 0;
+    const updatedAt = new Date(Math.max(now.getTime(), before + 1));
     await tx.update(lessonNotes).set({ text, updatedAt }).where(isOwn);
     return { success: true, savedAt: updatedAt };
   });

@@ -14,7 +14,7 @@ export function CourseOverview({ learning, zone }: { learning: Learning; zone: s
   return (
     <article>
       <LearnHead {...{ course, progress }} lesson={null} />
-      <div className="wrap grid max-w-3xl gap-8 py-6 pb-16 sm:py-10">
+      <div className="wrap grid gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
         <NextStep learning={learning} />
         <section aria-labelledby="outline" className="card p-5 sm:p-6">
           <h2 id="outline" className="mb-4 text-xl">

@@ -25,7 +25,7 @@ export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlayin
           </p>
         </div>
       </header>
-      <div className="wrap grid max-w-4xl grid-cols-1 gap-8 py-6 pb-16 sm:py-10">
+      <div className="wrap grid grid-cols-1 gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
         {lesson.kind === 'video' && (
           <LessonVideoView video={lesson.video} title={lesson.title} isPlaying={isPlaying} />
         )}

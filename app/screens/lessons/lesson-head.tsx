@@ -20,7 +20,7 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
   ];
   const title = lesson?.title ?? course.title;
   return (
-    <header className="border-line border-b bg-sunk">
+    <header className="learn-head border-line border-b bg-sunk">
       <div className="wrap grid gap-3 py-5 sm:py-8">
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">

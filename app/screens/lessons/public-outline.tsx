@@ -31,20 +31,22 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
             <ul className="divide-y divide-line border-line border-t px-4">
               {own.map((lesson, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have the same title.
-                <li key={place} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
-                  {lesson.slug ? (
-                    <a
-                      href={previewPath(course, lesson.slug)}
-                      lang={languageOf(lesson.title)}
-                      className="link"
-                    >
-                      {lesson.title}
-                    </a>
-                  ) : (
-                    <span lang={languageOf(lesson.title)}>{lesson.title}</span>
-                  )}
-                  {lesson.slug && <Badge tone="success">{words.free}</Badge>}
-                  <span className="ml-auto text-muted text-sm">
+                <li key={place} className="grid gap-x-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    {lesson.slug ? (
+                      <a
+                        href={previewPath(course, lesson.slug)}
+                        lang={languageOf(lesson.title)}
+                        className="link"
+                      >
+                        {lesson.title}
+                      </a>
+                    ) : (
+                      <span lang={languageOf(lesson.title)}>{lesson.title}</span>
+                    )}
+                    {lesson.slug && <Badge tone="success">{words.free}</Badge>}
+                  </span>
+                  <span className="shrink-0 text-muted text-sm">
                     {words.kinds[lesson.kind]}
                     {lesson.minutes !== null && ` · ${words.minutes(lesson.minutes)}`}
                   </span>
