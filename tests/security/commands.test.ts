@@ -37,6 +37,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',
   readCourseForm: 'within a guarded one',
+  readLessonForm: 'within a guarded one',
   assertAdmin: 'says who',
   reauthenticate: 'within a guarded one',
   commandContext: 'says who',
