@@ -22,6 +22,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   removeDemoData: 'signed in',
   writeReview: 'signed in',
   withdrawReview: 'signed in',
+  saveNote: 'signed in',
   findReviewSeat: 'says who',
   askForSeat: 'says who',
   requestEnrollment: 'says who',
