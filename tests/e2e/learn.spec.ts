@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { markdownAttacks } from '../support/markdown-attacks.ts';
 import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
 import { enrollInPanel, importLessons, openPanel, teachCourse } from './teaching.ts';
 
@@ -176,6 +177,55 @@ test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where i
   expect((await request).headers().referer).toBe(`${site.url}/`);
   await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Video: See it fly');
+});
+
+test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site }) => {
+  test.setTimeout(120_000);
+  const trouble = watchTrouble(page);
+  const { email } = await signUp(page);
+  const owner = await openPanel(browser, site.url);
+  const hostile = markdownAttacks.join('\n\n');
+  const lesson = '# Module: One\n\n## Lesson: Hostile\n- published: yes\n\n';
+  const course = await teachCourse(owner, `${lesson}${hostile}\n`);
+  await enrollInPanel(owner, email, course);
+  await owner.context().close();
+  page.on('dialog', () => trouble.push('a dialog'));
+  await page.goto(`/learn/${course.slug}/hostile`);
+  await expect(main(page).getByText('<script>alert(1)</script>')).toBeVisible();
+  for (const address of await page
+    .locator('.rich a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(address).toMatch(/^(https?:|\/(?![/\\]))/);
+  await expect(page.locator('.rich img, .rich iframe, .rich script')).toHaveCount(0);
+  expect(trouble).toEqual([]);
+});
+
+test('[LEARN-38] the next page is prefetched once a lesson is done, and that opens nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page);
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, curriculum);
+  await enrollInPanel(owner, email, course);
+  await owner.context().close();
+  const first = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
+  await page.goto(first);
+  await markDone(page).click();
+  await expect(page).toHaveURL(/see-it-fly$/);
+  await page.goto(`/learn/${course.slug}/your-first-hover`);
+  await expect(markDone(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const prefetch = page.waitForRequest(/see-it-fly\.data/);
+  await page.goto(first);
+  await page.getByRole('link', { name: 'Next lesson' }).scrollIntoViewIfNeeded();
+  expect((await (await prefetch).response())?.headers()['cache-control']).toBe('private, no-cache');
+  expect(asked.filter((address) => hosts.test(address))).toEqual([]);
+  await page.getByRole('link', { name: 'Next lesson' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it fly');
 });
 
 test('[LEARN-36] [LEARN-37] a visitor finds the lessons on the course’s page, and reads the free one', async ({

@@ -20,9 +20,10 @@ export type NoteOutcome = Result<
  */
 export async function saveNote(
   { db, actor, now, zone }: CommandContext & { zone: string },
-  { text, seen, ...address }: LessonAddress & { text: string; seen: Date | null },
+  input: LessonAddress & { text: string; seen: Date | null },
 ): Promise<NoteOutcome> {
   if (!isSignedIn(actor)) return { success: false, error: 'missing' };
+  const { text, seen, ...address } = input;
   const page = await findLessonPage(db, actor, address, { now, zone });
   if (!page?.seat || !page.content) return { success: false, error: 'missing' };
   if (text.length > longestNote) return { success: false, error: 'note-too-long' };

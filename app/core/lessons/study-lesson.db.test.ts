@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -100,7 +101,15 @@ describe('marking a lesson as done', () => {
       progress: 100,
       completedAt: later,
     });
-    expect(await paper()).toMatchObject([{ basis: 'measured', lessons: 2, contentVersion: 3 }]);
+    const [issued] = await paper();
+    expect(issued).toMatchObject({ basis: 'measured', lessons: 2, contentVersion: 3 });
+    const number = issued?.number ?? '';
+    expect(await checkCertificate(database.db, number)).toMatchObject({
+      verdict: 'valid',
+      certificate: { lessons: 2 },
+    });
+    await database.db.update(certificates).set({ lessons: 12 });
+    expect(await checkCertificate(database.db, number)).toMatchObject({ verdict: 'altered' });
   });
 
   it('[LEARN-25] waits for a press where the course asks for it, which is refused before', async () => {

@@ -45,8 +45,6 @@ export type LessonOutcome = Result<
   LessonRefusal
 >;
 
-type StudyContext = CommandContext & StudyParts;
-
 /** What a command on one lesson works with, all of it read under the locks that `lockLesson` takes. */
 type Locked = { course: TaughtCourse; seat: StoredEnrollment; rows: ReadLesson[]; lesson: ReadLesson };
 
@@ -54,12 +52,15 @@ type Locked = { course: TaughtCourse; seat: StoredEnrollment; rows: ReadLesson[]
  * Records that the actor opened a lesson, and starts the course if this is the first one (LEARN-25). Nothing
  * is recorded for somebody who may not see the lesson. Repeated calls only move the time.
  */
-export async function openLesson(ctx: StudyContext, address: LessonAddress): Promise<void> {
+export async function openLesson(
+  ctx: CommandContext & StudyParts,
+  address: LessonAddress,
+): Promise<Result<object, LessonRefusal>> {
   const { db, actor, now } = ctx;
-  if (!isSignedIn(actor)) return;
-  await inTransaction(db, async (tx) => {
+  if (!isSignedIn(actor)) return refused('missing');
+  return await inTransaction(db, async (tx): Promise<Result<object, LessonRefusal>> => {
     const locked = await lockLesson(tx, ctx, actor, address);
-    if (!locked.success) return;
+    if (!locked.success) return locked;
     const { seat, lesson, rows } = locked;
     const opened = { userId: actor.id, lessonId: lesson.id, enrollmentId: seat.id, isDemo: seat.isDemo };
     await tx
@@ -70,10 +71,11 @@ export async function openLesson(ctx: StudyContext, address: LessonAddress): Pro
         set: { lastOpenedAt: now, enrollmentId: seat.id },
       });
     const started = startCourse(seat, now, progressOfRows(rows));
-    if (!started.success) return;
+    if (!started.success) return { success: true };
     const today = dayIn(now, ctx.zone);
     await recordActivity(tx, { userId: actor.id, day: today, minutes: 0, isDemo: seat.isDemo });
     await storeStep(tx, { from: seat, next: started.next, today, by: 'student' }, ctx);
+    return { success: true };
   });
 }
 
@@ -82,7 +84,10 @@ export async function openLesson(ctx: StudyContext, address: LessonAddress): Pro
  * last required lesson of a course that completes itself, the certificate change in one transaction
  * (LEARN-25). A lesson that is done already stays as it is. `next` is the slug of the lesson after it.
  */
-export async function markLessonDone(ctx: StudyContext, address: LessonAddress): Promise<LessonOutcome> {
+export async function markLessonDone(
+  ctx: CommandContext & StudyParts,
+  address: LessonAddress,
+): Promise<LessonOutcome> {
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
@@ -116,7 +121,10 @@ export async function markLessonDone(ctx: StudyContext, address: LessonAddress):
  * Takes back that a lesson was done, with its minutes (LEARN-26). Refused once the course is completed, which
  * stays a fact.
  */
-export async function markLessonUndone(ctx: StudyContext, address: LessonAddress): Promise<LessonOutcome> {
+export async function markLessonUndone(
+  ctx: CommandContext & StudyParts,
+  address: LessonAddress,
+): Promise<LessonOutcome> {
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
@@ -148,7 +156,7 @@ export async function markLessonUndone(ctx: StudyContext, address: LessonAddress
  */
 async function lockLesson(
   tx: Transaction,
-  { now, zone }: Pick<StudyContext, 'now' | 'zone'>,
+  { now, zone }: { now: Date; zone: string },
   actor: UserActor,
   { slug, lesson: lessonSlug }: LessonAddress,
 ): Promise<Result<Locked, LessonRefusal>> {

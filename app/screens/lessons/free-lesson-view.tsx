@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonVideoView } from './lesson-video.tsx';
 
 const words = learnWords.preview;
@@ -31,7 +32,7 @@ export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlayin
         )}
         <section aria-labelledby="lesson-text">
           <h2 id="lesson-text" className="sr-only">
-            {learnWords.kinds[lesson.kind]}
+            {lessonWords.kinds[lesson.kind]}
           </h2>
           <RichTextView text={lesson.text} />
         </section>

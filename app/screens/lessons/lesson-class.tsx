@@ -4,6 +4,7 @@ import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
 
 const words = learnWords.live;
 const dayMs = 86_400_000;
@@ -19,7 +20,7 @@ export function LessonClass({ live }: { live: ShownClass | null }) {
   const time = (at: Date) => `${formatDateTime(at, zone)} ${zoneName}`;
   return (
     <section
-      aria-label={learnWords.kinds.live}
+      aria-label={lessonWords.kinds.live}
       className="cut-lg border-2 border-accent bg-accent-soft p-5 sm:p-6"
     >
       <p className="font-semibold text-accent-ink text-sm">{weekdayOf(dayIn(startsAt, zone))}</p>

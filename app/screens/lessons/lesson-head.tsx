@@ -4,6 +4,7 @@ import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
 
 type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
   /** The lesson of the page; null on the overview of the course. */
@@ -14,8 +15,8 @@ type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
 export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
   const about = lesson && [
     words.place(lesson.number, lesson.of),
-    ...(lesson.kind === 'text' ? [] : [words.kinds[lesson.kind]]),
-    ...(lesson.minutes === null ? [] : [words.minutes(lesson.minutes)]),
+    ...(lesson.kind === 'text' ? [] : [lessonWords.kinds[lesson.kind]]),
+    ...(lesson.minutes === null ? [] : [lessonWords.minutes(lesson.minutes)]),
     ...(lesson.isOptional ? [words.optional] : []),
   ];
   const title = lesson?.title ?? course.title;

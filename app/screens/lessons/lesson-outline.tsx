@@ -4,6 +4,7 @@ import type { OutlineLesson, OutlineModule } from '#app/core/lessons/outline.ts'
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
 import './lessons.css';
 
 type LessonOutlineProps = {
@@ -44,8 +45,8 @@ type OutlineItemProps = { course: string; lesson: OutlineLesson; isHere: boolean
 function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
   const { slug, title, state, isOptional, minutes, kind } = lesson;
   const about = [
-    kind === 'text' ? null : words.kinds[kind],
-    minutes === null ? null : words.minutes(minutes),
+    kind === 'text' ? null : lessonWords.kinds[kind],
+    minutes === null ? null : lessonWords.minutes(minutes),
     isOptional ? words.optional : null,
   ].filter((part) => part !== null);
   const isOpen = state.is === 'open' || state.is === 'done';

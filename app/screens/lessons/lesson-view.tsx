@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonClass } from './lesson-class.tsx';
 import { LearnHead } from './lesson-head.tsx';
@@ -41,7 +42,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
               {lesson.kind === 'live' && <LessonClass live={content.live} />}
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
-                  {words.kinds[lesson.kind]}
+                  {lessonWords.kinds[lesson.kind]}
                 </h2>
                 <RichTextView text={content.text} />
               </section>

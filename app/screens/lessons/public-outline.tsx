@@ -2,7 +2,7 @@ import { previewPath } from '#app/core/lessons/lesson-paths.ts';
 import type { PublicModule } from '#app/core/lessons/public-lessons.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords as words } from '#app/words/en/lesson-words.ts';
 
 /**
  * The lessons of a course on its public page (LEARN-36): modules to unfold, with a link to each free lesson.
@@ -14,10 +14,10 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
   return (
     <section aria-labelledby="lessons">
       <h2 id="lessons" className="text-2xl">
-        {words.courseOutline.title}
+        {words.title}
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        {words.lessons(lessons.length)}
+        {words.count(lessons.length)}
         {minutes > 0 && ` · ${words.minutes(minutes)}`}
       </p>
       <div className="grid gap-2">
@@ -26,7 +26,7 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
           <details key={index} open={index === 0} className="card">
             <summary className="cursor-pointer p-4 font-semibold">
               <span lang={languageOf(title)}>{title}</span>
-              <span className="ml-2 font-normal text-muted text-sm">{words.lessons(own.length)}</span>
+              <span className="ml-2 font-normal text-muted text-sm">{words.count(own.length)}</span>
             </summary>
             <ul className="divide-y divide-line border-line border-t px-4">
               {own.map((lesson, place) => (

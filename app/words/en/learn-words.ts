@@ -1,22 +1,11 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
-
-const lessonsOf = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`);
+import { lessonWords } from './lesson-words.ts';
 
 /** What students read on the pages of lessons. */
 export const learnWords = {
-  kinds: {
-    text: 'Reading',
-    video: 'Video',
-    live: 'Live class',
-    quiz: 'Quiz',
-    assignment: 'Assignment',
-  } satisfies Record<LessonKind, string>,
-  lessons: lessonsOf,
   place: (number: number, of: number) => `Lesson ${number} of ${of}`,
-  minutes: (count: number) => `${count} min`,
   optional: 'Optional',
-  free: 'Free',
-  done: (done: number, required: number) => `${done} of ${lessonsOf(required)} done`,
+  done: (done: number, required: number) => `${done} of ${lessonWords.count(required)} done`,
   markDone: 'Mark done and go on',
   markLast: 'Mark done',
   next: 'Next lesson',
@@ -78,7 +67,8 @@ export const learnWords = {
     allDone: 'Every lesson is done. Well flown!',
     complete: 'Complete the course',
     completed: 'You have completed this course.',
-    newSince: (count: number) => `${lessonsOf(count)} came since you finished. Your certificate stays.`,
+    newSince: (count: number) =>
+      `${lessonWords.count(count)} came since you finished. Your certificate stays.`,
     certificate: 'View Certificate',
     waiting: 'Nothing is open just now. The next lesson opens by itself.',
     empty: 'The lessons of this course are not here yet.',
@@ -88,11 +78,10 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
-    more: (count: number) => `The whole course has ${lessonsOf(count)}.`,
+    more: (count: number) => `The whole course has ${lessonWords.count(count)}.`,
     toCourse: 'See the whole course',
     next: 'Next free lesson',
   },
-  courseOutline: { title: 'Lessons', read: (lesson: string) => `Open the free lesson “${lesson}”` },
   errors: {
     missing: 'This lesson is not there any more.',
     'not-enrolled': 'You are not enrolled in this course.',
