@@ -11,7 +11,6 @@ export type OfferedKind = (typeof offeredKinds)[number];
 
 /** What marked a lesson as done for a student. */
 export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
-export type DoneBy = (typeof doneBy)[number];
 
 /**
  * A video that a lesson shows. For `youtube` and `vimeo`, `ref` is the video's id at that host; for `file`,

@@ -1,28 +1,21 @@
-import {
-  enterPanel,
-  expect,
-  expectAccessible,
-  noSidewaysScroll,
-  query,
-  test,
-  watchTrouble,
-} from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 
-const idOf = async (url: string, slug: string) => {
-  // The cast is needed because rows of `query` have no type.
-  const [row] = (await query(url, 'select id from courses where slug = $1', [slug])) as { id: string }[];
-  return row?.id ?? '';
-};
+/** Opens the page of a course in the panel, and returns its path. */
+async function openCourse(page: Page, title: string): Promise<string> {
+  await page.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  await page.waitForURL(/\/admin\/courses\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
 
 test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders and publishes lessons', async ({
   page,
-  site,
 }) => {
   const trouble = watchTrouble(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await enterPanel(page);
-  const id = await idOf(site.url, 'linux-and-the-command-line');
-  await page.goto(`/admin/courses/${id}`);
+  await openCourse(page, 'Linux and the Command Line');
   await page.getByRole('link', { name: 'Curriculum' }).click();
   await expect(page.getByText('No lessons yet')).toBeVisible();
 
@@ -84,11 +77,9 @@ test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders a
 test('[LEARN-6] of two who edit a lesson, the second is told and loses nothing', async ({
   page,
   context,
-  site,
 }) => {
   await enterPanel(page);
-  const id = await idOf(site.url, 'how-the-web-works');
-  await page.goto(`/admin/courses/${id}/curriculum`);
+  await page.goto(`${await openCourse(page, 'How the Web Works')}/curriculum`);
   await page.getByRole('link', { name: 'Names and numbers', exact: true }).click();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -110,16 +101,16 @@ test('[LEARN-12, LEARN-13] a curriculum goes out as a file and into another cour
   site,
 }) => {
   await enterPanel(page);
-  const from = await idOf(site.url, 'why-a-quadcopter-hovers');
-  const to = await idOf(site.url, 'git-and-github-in-a-weekend');
-  const file = await (await page.request.get(`/admin/courses/${from}/curriculum.md`)).text();
+  const from = await openCourse(page, 'Why a Quadcopter Hovers');
+  const to = await openCourse(page, 'Git and GitHub in a Weekend');
+  const file = await (await page.request.get(`${from}/curriculum.md`)).text();
   expect(file).toContain('# Module: In the air');
   const plain = await browser.newContext({
     ...{ baseURL: site.url, javaScriptEnabled: false, storageState: await page.context().storageState() },
     viewport: { width: 360, height: 780 },
   });
   const bare = await plain.newPage();
-  await bare.goto(`/admin/courses/${to}/curriculum/import`);
+  await bare.goto(`${to}/curriculum/import`);
   await bare.getByLabel('Or paste its text').fill(`${file}\n## Lesson: Bad\n- color: red\n`);
   await bare.getByRole('button', { name: 'Check the file' }).click();
   await expect(bare.getByText('There is no such field')).toBeVisible();
@@ -131,7 +122,7 @@ test('[LEARN-12, LEARN-13] a curriculum goes out as a file and into another cour
   await bare.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(bare).toHaveURL(/\/curriculum$/);
   await noSidewaysScroll(bare);
-  expect(await (await page.request.get(`/admin/courses/${to}/curriculum.md`)).text()).toBe(file);
+  expect(await (await page.request.get(`${to}/curriculum.md`)).text()).toBe(file);
 
   // The form of a lesson shows what belongs to its kind by CSS alone, and Preview is a plain button.
   await bare.getByRole('link', { name: 'The battery, with respect', exact: true }).click();

@@ -4,7 +4,6 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 
 export type StoredModule = typeof modules.$inferSelect;
-export type StoredLesson = typeof lessons.$inferSelect;
 export type StoredClass = typeof liveSessions.$inferSelect;
 
 const { body, ...lessonColumns } = getTableColumns(lessons);
