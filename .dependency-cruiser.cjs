@@ -20,11 +20,13 @@ const coreOrder = [
   'offers',
   'course-types',
   'courses',
+  'curriculum',
   'reviews',
   'claims',
   'home',
   'certificates',
   'enrollments',
+  'lessons',
   'payments',
   'documents',
   'orders',
@@ -86,7 +88,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|course-types|money|calendar|language-of|stored-image)\\.ts$',
+      '^app/domain/(brand|course-types|money|calendar|language-of|rich-text|stored-image)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

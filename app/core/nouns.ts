@@ -7,6 +7,8 @@ import { certificateNoun } from './certificates/certificate-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseTypeNoun } from './course-types/course-type-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
+import { lessonNoun } from './curriculum/lesson-noun.ts';
+import { moduleNoun } from './curriculum/module-noun.ts';
 import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
@@ -32,6 +34,8 @@ import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 export const nouns = {
   courses: courseNoun,
   'course-types': courseTypeNoun,
+  modules: moduleNoun,
+  lessons: lessonNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,

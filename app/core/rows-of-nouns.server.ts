@@ -6,6 +6,8 @@ import { certificateRows } from './certificates/certificate-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
 import { courseTypeRows } from './course-types/course-type-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
+import { lessonRows } from './curriculum/lesson-rows.server.ts';
+import { moduleRows } from './curriculum/module-rows.server.ts';
 import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
@@ -32,6 +34,8 @@ import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   'course-types': courseTypeRows,
+  modules: moduleRows,
+  lessons: lessonRows,
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,

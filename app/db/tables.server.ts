@@ -1,6 +1,7 @@
 import * as accounts from './tables/account-tables.server.ts';
 import * as bank from './tables/bank-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
+import * as curriculum from './tables/curriculum-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
@@ -18,6 +19,7 @@ export const tables = {
   ...accounts,
   ...bank,
   ...catalogue,
+  ...curriculum,
   ...desk,
   ...documents,
   ...gateway,

@@ -6,6 +6,8 @@ export type AuditAct =
   | 'create'
   | 'update'
   | 'delete'
+  | 'archive'
+  | 'copy'
   | 'erase'
   | 'undo'
   | 'reorder'
@@ -47,4 +49,5 @@ export type NotUndoneReason =
   | 'message-erased'
   | 'code-taken'
   | 'kit-changed'
-  | 'type-gone';
+  | 'type-gone'
+  | 'place-gone';

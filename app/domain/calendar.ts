@@ -117,7 +117,21 @@ export function instantOf(clockTime: unknown, timeZone: string): Date | null {
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
   if (day === undefined || !isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
-  return new Date(startOfDayIn(day, timeZone).getTime() + minutes * 60_000);
+  const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * 60_000;
+  // On a day on which the clocks change, that may be an hour off.
+  const at = [0, hourMs, -hourMs]
+    .map((shift) => new Date(uncorrected + shift))
+    .find((candidate) => clockTimeIn(candidate, timeZone) === clockTime);
+  return at ?? new Date(uncorrected);
+}
+
+/** Whether a text names a time zone that this system knows, such as `Asia/Kolkata`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -144,6 +158,15 @@ export function formatDateTime(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   const half = Number(hour) < 12 ? 'am' : 'pm';
   return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+}
+
+/**
+ * The short name of a time zone at an instant: `IST`, or `GMT+1` where Indian English has no name for it. Only
+ * for the server: browsers may name a zone differently.
+ */
+export function zoneNameIn(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** The English name of the weekday of a day: `Wednesday`. */

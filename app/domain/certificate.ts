@@ -105,6 +105,9 @@ export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** How the academy knows that a student completed the course: the student said so, or the academy itself. */
-export const certificateBases = ['reported', 'confirmed'] as const;
+/**
+ * How the academy knows that a student completed the course: the student said so, the academy itself, or every
+ * required lesson was done.
+ */
+export const certificateBases = ['reported', 'confirmed', 'measured'] as const;
 export type CertificateBasis = (typeof certificateBases)[number];

@@ -60,7 +60,7 @@ export interface AchievementRecord {
   earnedAt: Date;
 }
 
-export interface ActivityRecord extends ActivityDay {
+export interface ActivityRecord extends Omit<ActivityDay, 'lessonMinutes'> {
   userId: string;
 }
 

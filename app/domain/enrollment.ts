@@ -1,3 +1,4 @@
+import { type MeasuredProgress, percentOf } from './measured-progress.ts';
 import type { Result } from './result.ts';
 
 export const enrollmentStatuses = ['not_started', 'active', 'completed'] as const;
@@ -26,7 +27,12 @@ export type EnrollmentState = Pick<
 >;
 
 /** Why a student's action (start, continue, complete) is refused. */
-export type StudyRefusal = 'already-started' | 'not-started' | 'already-completed';
+export type StudyRefusal =
+  | 'already-started'
+  | 'not-started'
+  | 'already-completed'
+  | 'measured'
+  | 'lessons-left';
 
 /**
  * The result of a student's action: the enrollment's next state and the study minutes to add to the student's
@@ -62,22 +68,32 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 
 /**
  * Carries out Start Course: a course that is not started becomes active, with 5 % progress and no time spent
- * (DASH-8).
+ * (DASH-8), or with the progress of its lessons where it is `measured` (LEARN-25).
  */
-export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+export function startCourse<E extends EnrollmentState>(
+  enrollment: E,
+  now: Date,
+  measured: MeasuredProgress | null = null,
+): Transition<E> {
   if (enrollment.status === 'active') return refuse('already-started');
   if (enrollment.status === 'completed') return refuse('already-completed');
   const started = { status: 'active', startedAt: now, lastAccessed: now } as const;
-  return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
+  const progress = measured ? percentOf(measured) : progressAtStart;
+  return accept({ ...enrollment, ...started, progress, timeSpentMinutes: 0 });
 }
 
 /**
  * Carries out Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30 minutes of study
- * time (DASH-9).
+ * time (DASH-9). Refused where the course is `measured`: only its lessons move it (LEARN-25).
  */
-export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+export function continueLearning<E extends EnrollmentState>(
+  enrollment: E,
+  now: Date,
+  measured: MeasuredProgress | null = null,
+): Transition<E> {
   if (enrollment.status === 'not_started') return refuse('not-started');
   if (enrollment.status === 'completed') return refuse('already-completed');
+  if (measured) return refuse('measured');
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
@@ -91,11 +107,16 @@ export function continueLearning<E extends EnrollmentState>(enrollment: E, now: 
 
 /**
  * Carries out Mark Complete: an active course becomes completed for good, and its certificate is issued
- * (DASH-10, DASH-16).
+ * (DASH-10, DASH-16). A `measured` one needs all its required lessons (LEARN-25).
  */
-export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+export function completeCourse<E extends EnrollmentState>(
+  enrollment: E,
+  now: Date,
+  measured: MeasuredProgress | null = null,
+): Transition<E> {
   if (enrollment.status === 'not_started') return refuse('not-started');
   if (enrollment.status === 'completed') return refuse('already-completed');
+  if (measured && !measured.isFinished) return refuse('lessons-left');
   return accept(completed(enrollment, now));
 }
 
@@ -115,16 +136,22 @@ export function study<E extends EnrollmentState>(
   action: StudentAction,
   enrollment: E,
   now: Date,
+  measured: MeasuredProgress | null = null,
 ): Transition<E> {
-  return transitions[action](enrollment, now);
+  return transitions[action](enrollment, now, measured);
 }
 
 /**
  * The actions that a student is offered for an enrollment; any other is refused (DASH-11). A course whose
- * payment was refunded can be neither started nor completed.
+ * payment was refunded can be neither started nor completed. A measured course is continued by its lessons.
  */
-export function actionsFor(status: EnrollmentStatus, isRefunded = false): StudentAction[] {
+export function actionsFor(
+  status: EnrollmentStatus,
+  isRefunded = false,
+  measured: MeasuredProgress | null = null,
+): StudentAction[] {
   if (status === 'completed') return [];
+  if (status === 'active' && measured) return measured.isFinished && !isRefunded ? ['complete'] : [];
   if (status === 'active') return isRefunded ? ['continue'] : ['continue', 'complete'];
   return isRefunded ? [] : ['start'];
 }

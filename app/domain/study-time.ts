@@ -4,11 +4,14 @@ import { addDays, type Day, weekdayOf } from './calendar.ts';
 export interface ActivityDay {
   day: Day;
   minutes: number;
+  /** How many of the minutes are those of lessons done; absent for none. */
+  lessonMinutes?: number;
   isActive: boolean;
 }
 
 const daysInWindow = 7;
 const minutesPerLesson = 15;
+const mostMinutesOfDay = 16 * 60;
 
 /** The weekly study goal: 10 hours, in minutes (DASH-5). */
 export const weeklyGoalMinutes = 600;
@@ -31,6 +34,32 @@ export function lessonsDone(minutes: number): number {
 }
 
 /**
+ * How many minutes of a lesson count on a day that already has some: a day of study has at most 16 hours
+ * (LEARN-26).
+ */
+export function creditedMinutes(already: number, minutes: number): number {
+  return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
+}
+
+/** The lessons done in a week: those of measured courses, and those that the reported minutes stand for. */
+export interface WeekLessons {
+  measured: number;
+  reported: number;
+}
+
+/**
+ * The lessons done in a week (DASH-12): `measured` are the lessons first done in it; `reported` the lessons
+ * that fit into the minutes which no lesson accounts for (LEARN-27).
+ */
+export function weekLessons(
+  measured: number,
+  week: readonly { minutes: number; lessonMinutes: number }[],
+): WeekLessons {
+  const reported = week.reduce((sum, { minutes, lessonMinutes }) => sum + minutes - lessonMinutes, 0);
+  return { measured, reported: lessonsDone(reported) };
+}
+
+/**
  * The progress toward the weekly goal of ten hours: hours done, hours left and a whole percentage. Done and
  * left are computed from one rounded number, so that they add up. Only a goal that is really reached shows
  * 100 and nothing left (DASH-5).
@@ -48,6 +77,7 @@ export interface StripDay {
   day: Day;
   weekday: string;
   minutes: number;
+  lessonMinutes: number;
   isActive: boolean;
   isToday: boolean;
 }
@@ -63,6 +93,7 @@ export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDa
       day,
       weekday: weekdayOf(day).slice(0, 3),
       minutes: ofDay.reduce((sum, { minutes }) => sum + minutes, 0),
+      lessonMinutes: ofDay.reduce((sum, { lessonMinutes = 0 }) => sum + lessonMinutes, 0),
       isActive: ofDay.some(({ isActive }) => isActive),
       isToday: day === today,
     };

@@ -17,7 +17,8 @@ const shared = new Set([
   '/login',
   '/signup',
 ]);
-const course = /^\/courses\/[a-z0-9-]{1,120}$/;
+// A course's page, or one of its free lessons.
+const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120})?$/;
 // Query parameters that do not change the page and are therefore ignored: those that advertisers and
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;

@@ -3,16 +3,23 @@ import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-type OrderButtonsProps = { id: string; name: string; isFirst: boolean; isLast: boolean };
+type OrderButtonsProps = {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** What the form asks for, where a page has more than one ordered list. */
+  intent?: string;
+};
 
 /**
  * Two buttons that move an item of an ordered list up or down. They are plain form buttons, so they work by
- * keyboard and without script. The form sends `intent=move`.
+ * keyboard and without script. The form sends `intent=move` unless the page names another intent.
  */
-export function OrderButtons({ id, name, isFirst, isLast }: OrderButtonsProps) {
+export function OrderButtons({ id, name, isFirst, isLast, intent = 'move' }: OrderButtonsProps) {
   return (
     <Form method="post" preventScrollReset className="contents">
-      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

@@ -15,14 +15,14 @@ test('[CAT-1, CAT-11] typing filters at once, without a request, and a link rest
   page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()));
   await page.getByPlaceholder('Search courses by name or technology').fill('pYTHon');
   await expect(page).toHaveURL(/q=pYTHon/);
-  await expect(page.getByText(/^Showing \d of 26 courses$/)).toBeVisible();
+  await expect(page.getByText(/^Showing \d of 28 courses$/)).toBeVisible();
   expect(requests.filter((url) => !/\/live|favicon/.test(url))).toEqual([]);
   const shown = await page.getByRole('main').locator(cards).count();
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('main').locator(cards)).toHaveCount(shown);
   await page.goBack();
-  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
+  await expect(page.getByText('Showing 28 of 28 courses')).toBeVisible();
   expect(requests.filter((url) => !/\/live|favicon/.test(url))).toEqual([]);
 });
 
@@ -32,10 +32,10 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('radio', { name: /^Drone/ }).click();
   await expect(page).toHaveURL(/category=drone/);
-  await expect(page.getByText('Showing 13 of 26 courses')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Show all 13 courses' })).toBeVisible();
+  await expect(page.getByText('Showing 14 of 28 courses')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all 14 courses' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Show all 26 courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all 28 courses' })).toBeVisible();
   await page.getByPlaceholder('Search courses by name or technology').fill('zzzz');
   await expect(page.getByText('No courses found')).toBeVisible();
   await page
@@ -43,7 +43,7 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears
     .or(page.getByRole('button', { name: 'Clear Filters' }))
     .first()
     .click();
-  await expect(page.getByRole('link', { name: 'Show all 26 courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all 28 courses' })).toBeVisible();
 });
 
 test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, the keyboard at the first new one', async ({
@@ -53,10 +53,10 @@ test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, 
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const list = page.getByRole('main').locator(cards);
   await expect(list).toHaveCount(8);
-  await page.getByRole('link', { name: 'Show all 26 courses' }).press('Enter');
+  await page.getByRole('link', { name: 'Show all 28 courses' }).press('Enter');
   await expect(page).toHaveURL(/show=all/);
-  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
-  await expect(list).toHaveCount(26);
+  await expect(page.getByText('Showing 28 of 28 courses')).toBeVisible();
+  await expect(list).toHaveCount(28);
   await expect(list.nth(8).getByRole('link').first()).toBeFocused();
 });
 
@@ -66,15 +66,15 @@ test('[CAT-5] [issue 9.12] the rest comes without a press as the reader comes ne
   await page.goto('/courses?category=drone');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const list = page.getByRole('main').locator(cards);
-  await expect(page.getByText('Showing 13 of 26 courses')).toBeVisible();
+  await expect(page.getByText('Showing 14 of 28 courses')).toBeVisible();
   await expect(list).toHaveCount(8);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(list).toHaveCount(13);
-  await expect(page.getByText('Showing 13 of 26 courses')).toHaveCount(1);
+  await expect(list).toHaveCount(14);
+  await expect(page.getByText('Showing 14 of 28 courses')).toHaveCount(1);
   await expect(page).toHaveURL(/category=drone&show=all$/);
   await page.goto('/about');
   await page.goBack();
-  await expect(list).toHaveCount(13);
+  await expect(list).toHaveCount(14);
 });
 
 test('[CAT-6] [issue 9.16] a wide screen has a fourth column', async ({ page }) => {
@@ -114,10 +114,10 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without script', async ({ br
   await page.getByPlaceholder('Search courses by name or technology').fill('drone');
   await page.getByPlaceholder('Search courses by name or technology').press('Enter');
   await expect(page).toHaveURL(/q=drone/);
-  await expect(page.getByText(/^Showing \d+ of 26 courses$/)).toBeVisible();
+  await expect(page.getByText(/^Showing \d+ of 28 courses$/)).toBeVisible();
   await page.goto('/courses');
-  await page.getByRole('link', { name: 'Show all 26 courses' }).click();
-  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all 28 courses' }).click();
+  await expect(page.getByText('Showing 28 of 28 courses')).toBeVisible();
   await context.close();
 });
 
@@ -126,7 +126,7 @@ test('[CAT-11] what was typed before the script came is not lost', async ({ page
   await page.getByPlaceholder('Search courses by name or technology').fill('python');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   await expect(page.getByPlaceholder('Search courses by name or technology')).toHaveValue('python');
-  await expect(page.getByText(/^Showing \d of 26 courses$/)).toBeVisible();
+  await expect(page.getByText(/^Showing \d of 28 courses$/)).toBeVisible();
 });
 
 test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrollment form in a new tab', async ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
@@ -31,6 +32,11 @@ const examples: Record<string, string> = {
   '/images/:name': '/images/none.webp',
   '/*': '/nowhere',
   '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',
+  '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
+  '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
+  '/admin/courses/:id/progress': '/admin/courses/c1/progress',
+  '/admin/lessons/:id': '/admin/lessons/l1',
   '/testimonials/:id': '/testimonials/t1',
   '/reviews/:enrollment': '/reviews/none',
   '/admin/coupons/:id': '/admin/coupons/k1',
@@ -55,6 +61,9 @@ beforeAll(async () => {
   await db
     .insert(courses)
     .values({ id: 'c1', ...text, price: 1, durationDays: 1, courseType: 'drone', isActive: true });
+  await db.insert(modules).values({ id: 'm1', courseId: 'c1', title: 'First steps' });
+  const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: 'Up' };
+  await db.insert(lessons).values({ id: 'l1', ...taught });
   const [festival] = await db.select({ id: festivals.id }).from(festivals).limit(1);
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;

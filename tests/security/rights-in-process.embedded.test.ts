@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -22,6 +23,11 @@ const canary = 'Canary Wren';
 const password = 'kite-string-42';
 const examples: Record<string, string> = {
   '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',
+  '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
+  '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
+  '/admin/courses/:id/progress': '/admin/courses/c1/progress',
+  '/admin/lessons/:id': '/admin/lessons/l1',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/u-canary',
   '/admin/orders/:id': '/admin/orders/o1',
@@ -47,6 +53,9 @@ beforeAll(async () => {
   const text = { title: canary, slug: 'c1', description: 'd', shortDescription: 's' };
   const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const, isActive: false };
   await db.insert(courses).values({ id: 'c1', ...text, ...numbers });
+  await db.insert(modules).values({ id: 'm1', courseId: 'c1', title: canary });
+  const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: canary, body: canary };
+  await db.insert(lessons).values({ id: 'l1', ...taught });
   const [festival] = await db.update(festivals).set({ name: canary }).returning();
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
@@ -177,7 +186,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
           expect(answer.headers.get('Cache-Control'), `GET ${data}`).toBe('no-store');
         }
         expect(status, `GET ${path}`).toBe(
-          /uploads|sidebar|preview|backup|reviews/.test(path) ? status : 200,
+          /uploads|sidebar|preview|backup|reviews|learn/.test(path) ? status : 200,
         );
         expect(status, `GET ${path}`).toBeLessThan(500);
         continue;

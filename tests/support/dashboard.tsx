@@ -17,7 +17,9 @@ const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
  */
 export function shownEnrollment(
   id: string,
-  change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded'>> = {},
+  change: Partial<
+    Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded' | 'measured' | 'reportedProgress'>
+  > = {},
   course: ShownEnrollment['course'] = {
     slug: id,
     title: `Course ${id}`,
@@ -35,7 +37,12 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
   const today = '2026-11-21';
   return {
     ...{ fullName: 'Asha Rao', zone: 'Asia/Kolkata', today, enrollments: [], waiting: [] },
-    ...{ week: weekStrip([], today), streak: { current: 0, longest: 0 }, badges: badgesOf(noFacts, []) },
+    ...{
+      week: weekStrip([], today),
+      weekDone: 0,
+      streak: { current: 0, longest: 0 },
+      badges: badgesOf(noFacts, []),
+    },
     ...change,
   };
 }

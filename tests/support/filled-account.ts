@@ -1,6 +1,7 @@
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { lessonNotes, lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
@@ -51,5 +52,12 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   ]);
   const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
   await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
+  await db.insert(modules).values({ id: mark, courseId: `${mark}-1`, title: 'First steps' });
+  const place = { courseId: `${mark}-1`, moduleId: mark, slug: 'up' };
+  await db.insert(lessons).values({ id: mark, ...place, title: 'Up' });
+  const learned = { userId, lessonId: mark };
+  const opened = { enrollmentId: `${mark}-1`, firstOpenedAt: now, lastOpenedAt: now };
+  await db.insert(lessonProgress).values({ ...learned, ...opened, doneAt: now, doneBy: 'student' });
+  await db.insert(lessonNotes).values({ ...learned, text: mark, updatedAt: now });
   await createEmailToken(db, 'reset-password', userId, now);
 }

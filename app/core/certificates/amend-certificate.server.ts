@@ -41,8 +41,9 @@ export async function reissueCertificate(
     if (!old) return refused('none-valid');
     const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
     const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
-    const { durationDays, basis } = old;
-    const request = { enrollment, studentName, courseTitle, durationDays, basis: basis ?? 'reported' };
+    const { durationDays, lessons } = old;
+    const basis = old.basis ?? 'reported';
+    const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons };
     const issuer = old.contentVersion === 1 ? issuerOf(defaultBrand) : old;
     const number = await writeCertificate(tx, request, now, { number: old.number, issuer: issuedBy(issuer) });
     await tx

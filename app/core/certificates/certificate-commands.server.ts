@@ -23,6 +23,8 @@ export type CertificateRequest = {
   /** The length of the course in days; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
+  /** How many lessons were done, for the basis `measured`. */
+  lessons?: number | null;
 };
 
 /** The academy as a certificate names it: its name, its tagline, who signs, and the picture of the signature. */
@@ -49,7 +51,7 @@ export async function issueCertificate(
  */
 export async function writeCertificate(
   tx: Transaction,
-  { enrollment, studentName, courseTitle, durationDays, basis }: CertificateRequest,
+  { enrollment, studentName, courseTitle, durationDays, basis, lessons = null }: CertificateRequest,
   now: Date,
   replaced?: { number: string; issuer: Issuer },
 ): Promise<string> {
@@ -59,7 +61,8 @@ export async function writeCertificate(
   const issuer = replaced?.issuer ?? issuerOf(await readBrand(tx));
   const frozen: FrozenCertificate = {
     ...{ number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen },
-    ...{ contentVersion: issuer.signatureImage === null ? 2 : 3, durationDays, basis },
+    ...{ contentVersion: issuer.signatureImage === null && lessons === null ? 2 : 3 },
+    ...{ durationDays, basis, lessons },
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));

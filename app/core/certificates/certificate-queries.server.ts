@@ -29,6 +29,8 @@ export type PublicCertificate = {
   durationDays: number | null;
   /** Null for certificates from before this was recorded. */
   basis: CertificateBasis | null;
+  /** How many lessons were done; null unless the basis is `measured`. */
+  lessons: number | null;
   signature: string;
   keyId: string;
   /** Exactly the text that was signed. */
@@ -62,7 +64,7 @@ export async function checkCertificate(
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
   const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
-  const { durationDays, basis } = found;
+  const { durationDays, basis, lessons } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -72,7 +74,17 @@ export async function checkCertificate(
   return {
     verdict,
     certificate: {
-      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, signatureImage, durationDays, basis },
+      ...{
+        ...frozen,
+        replacedBy,
+        revokedAt,
+        issuer,
+        signatory,
+        signatureImage,
+        durationDays,
+        basis,
+        lessons,
+      },
       ...{ signature, keyId, signedText },
     },
   };

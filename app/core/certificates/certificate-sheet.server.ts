@@ -23,8 +23,8 @@ export async function certificateSheet(
   origin: string,
   signaturePicture: Uint8Array | null = null,
 ): Promise<Buffer> {
-  const { number, signature, isSpecimen, studentName, courseTitle, issuedAt, issuer, signatory, basis } =
-    certificate;
+  const { number, signature, isSpecimen, studentName, courseTitle } = certificate;
+  const { issuedAt, issuer, signatory, basis, lessons } = certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const hasKite = !isOwnBrand(issuer);
   const shop = origin.replace(/^https?:\/\//, '');
@@ -54,7 +54,7 @@ export async function certificateSheet(
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
     attests: [
       words.attests[isSpecimen || hasKite ? kind : 'anyAcademy'],
-      ...(basis && !isSpecimen ? [words.bases[basis]] : []),
+      ...(basis && !isSpecimen ? [words.bases[basis](lessons ?? 0)] : []),
     ].join(' '),
     art: certificateArt({ hasKite }),
     'academy-indent': hasKite ? 42 : 0,

@@ -22,6 +22,7 @@ const certificate: PublicCertificate = {
   signatureImage: null,
   durationDays: 10,
   basis: 'reported',
+  lessons: null,
   signature: Buffer.alloc(64, 7).toString('base64url'),
   keyId: '0123456789abcdef',
   signedText: '{}',

@@ -5,13 +5,13 @@ import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
 /**
  * What is signed of a certificate, with the field names that are signed; dates are ISO strings. Certificates
- * from before the academy could have a name of its own have only the fields of version 1; those without a picture of
- * the signature have the fields of version 2.
+ * from before the academy could have a name of its own have only the fields of version 1; those with neither a
+ * picture of the signature nor a number of lessons have the fields of version 2.
  */
 export type SignedCertificate =
   | SignedVersion1
   | (SignedVersion1 & SignedIssuer & { content_version: 2 })
-  | (SignedVersion1 & SignedIssuer & { content_version: 3; signature_image: string | null });
+  | (SignedVersion1 & SignedIssuer & SignedProof);
 
 type SignedIssuer = {
   issuer_name: string | null;
@@ -20,6 +20,8 @@ type SignedIssuer = {
   duration_days: number | null;
   basis: CertificateBasis | null;
 };
+
+type SignedProof = { content_version: 3; signature_image: string | null; lessons: number | null };
 
 type SignedVersion1 = {
   number: string;

@@ -40,5 +40,6 @@ export function signedContent(certificate: FrozenCertificate): SignedCertificate
     basis: certificate.basis,
   };
   if (certificate.contentVersion === 2) return issuer;
-  return { ...issuer, content_version: 3, signature_image: certificate.signatureImage };
+  const { signatureImage, lessons } = certificate;
+  return { ...issuer, content_version: 3, signature_image: signatureImage, lessons };
 }

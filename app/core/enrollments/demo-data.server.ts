@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
@@ -92,10 +93,12 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
  * belong to none; the dashboard shows them as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
+  // Demo data shows progress by buttons, which courses with lessons do not have.
+  const lessonsOfCourse = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id));
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })
     .from(courses)
-    .where(sql`${courses.isActive}`)
+    .where(and(sql`${courses.isActive}`, notExists(lessonsOfCourse)))
     .orderBy(desc(studentsOfCourse), courses.id)
     .limit(demoEnrollmentCount);
   return Array.from({ length: demoEnrollmentCount }, (_, index) => ({

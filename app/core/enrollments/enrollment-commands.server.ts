@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
@@ -20,7 +22,7 @@ import { type StepParts, type StoredEnrollment, storeStep } from './store-step.s
 export type StudyParts = StepParts & { zone: string };
 
 export type StudyOutcome = Result<
-  { enrollment: StoredEnrollment; earned: AchievementKey[] },
+  { enrollment: StoredEnrollment; earned: AchievementKey[]; learnSlug: string | null },
   StudyRefusal | 'missing' | 'refunded' | 'stale',
   { status: 404 | 409 }
 >;
@@ -32,7 +34,7 @@ const refused = <Code extends string>(error: Code) => ({ success: false, status:
  * Starts, continues or completes one of the actor's own courses: status, study day, badges and certificate
  * change in one transaction that locks the enrollment's row (DASH-8 … DASH-11). Refuses an unknown id or
  * another person's (404), a step against the rules, and a step from a page that is out of date, as `seen`
- * shows (409).
+ * shows (409). `learnSlug` is the slug of a measured course, whose lessons the student can open.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -42,7 +44,8 @@ export async function studyEnrollment(
   return await inTransaction(db, async (tx): Promise<StudyOutcome> => {
     const found = await lockOwn(tx, actor, id);
     if (!found) return missing;
-    const step = study(intent, found, now);
+    const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
+    const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
     // If a step is both against the rules and out of date, the rule's message is returned, because it tells
     // the student more.
@@ -53,9 +56,15 @@ export async function studyEnrollment(
     const today = dayIn(now, zone);
     const { userId, isDemo } = found;
     await recordActivity(tx, { userId, day: today, minutes: step.minutes, isDemo });
-    const parts = { from: found, next: step.next, today, by: 'student' as const };
-    return { success: true, ...(await storeStep(tx, parts, { mail, site, now })) };
+    const parts = { from: found, next: step.next, today, by: 'student' as const, measured };
+    const stored = await storeStep(tx, parts, { mail, site, now });
+    return { success: true, learnSlug: measured && (await slugOf(tx, found.courseId)), ...stored };
   });
+}
+
+async function slugOf(tx: Transaction, courseId: string): Promise<string | null> {
+  const [course] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.id, courseId));
+  return course?.slug ?? null;
 }
 
 async function lockOwn(tx: Transaction, actor: UserActor, id: string) {

@@ -1,13 +1,15 @@
-import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import type {
   DashboardData,
   ShownEnrollment,
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import {
   achievements,
   activity,
@@ -17,9 +19,9 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { badgesOf } from '#app/domain/achievements.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
-import { weekStrip } from '#app/domain/study-time.ts';
+import { weekStrip, weekWindow } from '#app/domain/study-time.ts';
 
 const mostEnrollments = 500;
 const mostRequests = 20;
@@ -35,11 +37,12 @@ export async function getDashboard(
   now: Date,
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, stored, waiting] = await Promise.all([
+  const [shown, days, stored, waiting, weekDone] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
     listWaitingRequests(db, actor),
+    countLessonsDone(db, actor, startOfDayIn(weekWindow(today)[0] ?? today, zone)),
   ]);
   const streak = streakOf(days, today);
   const facts = {
@@ -54,6 +57,7 @@ export async function getDashboard(
     enrollments: shown,
     waiting,
     week: weekStrip(days, today),
+    weekDone,
     streak,
     badges: badgesOf(facts, stored),
   };
@@ -61,7 +65,7 @@ export async function getDashboard(
 
 async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnrollment[]> {
   const { userId, ...columns } = getTableColumns(enrollments);
-  return await db
+  const shown = await db
     .select({
       ...columns,
       isRefunded: isRefundedColumn,
@@ -87,11 +91,33 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
     .where(eq(userId, actor.id))
     .orderBy(sql`${enrollments.status} = 'completed'`, desc(enrollments.enrolledAt), enrollments.id)
     .limit(mostEnrollments);
+  const measured = await readMeasuredProgress(
+    db,
+    actor.id,
+    shown.map(({ courseId }) => courseId),
+  );
+  return shown.map((row) => {
+    const { lastOpenedAt = null, ...progress } = measured.get(row.courseId) ?? {};
+    const isLater = lastOpenedAt && (!row.lastAccessed || lastOpenedAt > row.lastAccessed);
+    const lastAccessed = isLater ? lastOpenedAt : row.lastAccessed;
+    return { ...row, lastAccessed, measured: 'done' in progress ? progress : null };
+  });
+}
+
+/** Counts the lessons that the actor first did since an instant. */
+async function countLessonsDone(db: Database, actor: UserActor, since: Date): Promise<number> {
+  const { userId, doneAt } = lessonProgress;
+  return await db.$count(lessonProgress, and(eq(userId, actor.id), gte(doneAt, since)));
 }
 
 async function listActivity(db: Database, actor: UserActor) {
   return await db
-    .select({ day: activity.day, minutes: activity.minutes, isActive: activity.isActive })
+    .select({
+      day: activity.day,
+      minutes: activity.minutes,
+      lessonMinutes: activity.lessonMinutes,
+      isActive: activity.isActive,
+    })
     .from(activity)
     .where(eq(activity.userId, actor.id))
     .orderBy(desc(activity.day));

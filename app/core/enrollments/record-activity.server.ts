@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { activity } from '#app/db/tables/learning-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { creditedMinutes } from '#app/domain/study-time.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12). Real study replaces the minutes of a demo day,
+ * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` of them are those of a lesson. Real study replaces the minutes of a demo day,
  * which must not count as real; demo study adds nothing to a real day. Calls for the same day wait for each
  * other.
  */
 export async function recordActivity(
   tx: Transaction,
-  study: { userId: string; day: Day; minutes: number; isDemo: boolean },
+  study: { userId: string; day: Day; minutes: number; lessonMinutes?: number; isDemo: boolean },
 ): Promise<void> {
-  const added = sql`${activity.minutes} + excluded.minutes`;
+  const total = (stored: typeof activity.minutes | typeof activity.lessonMinutes, given: SQL) =>
+    sql`case when ${activity.isDemo} = excluded.is_demo then ${stored} + ${given}
+      when excluded.is_demo then ${stored} else ${given} end`;
   await tx
     .insert(activity)
     .values({ ...study, isActive: true })
@@ -20,9 +23,41 @@ export async function recordActivity(
       target: [activity.userId, activity.day],
       set: {
         isActive: true,
-        minutes: sql`case when ${activity.isDemo} = excluded.is_demo then ${added}
-          when excluded.is_demo then ${activity.minutes} else excluded.minutes end`,
+        minutes: total(activity.minutes, sql`excluded.minutes`),
+        lessonMinutes: total(activity.lessonMinutes, sql`excluded.lesson_minutes`),
         isDemo: sql`${activity.isDemo} and excluded.is_demo`,
       },
     });
 }
+
+/**
+ * Marks a day as studied and adds the minutes of a lesson to it, as far as the day still holds them
+ * (LEARN-26). Returns how many were added.
+ */
+export async function recordLesson(
+  tx: Transaction,
+  { minutes, ...study }: { userId: string; day: Day; minutes: number; isDemo: boolean },
+): Promise<number> {
+  // The first call locks the row of the day, so that the sum read next stays true until the second call.
+  await recordActivity(tx, { ...study, minutes: 0 });
+  const [stored] = await tx.select({ minutes: activity.minutes }).from(activity).where(isDay(study));
+  const credited = creditedMinutes(stored?.minutes ?? 0, minutes);
+  await recordActivity(tx, { ...study, minutes: credited, lessonMinutes: credited });
+  return credited;
+}
+
+/** Takes the minutes of a lesson back from the day on which it was done. The day stays a day of study. */
+export async function takeBackLesson(
+  tx: Transaction,
+  { minutes, ...study }: { userId: string; day: Day; minutes: number },
+): Promise<void> {
+  const taken = sql`least(${activity.lessonMinutes}, ${minutes}::int)`;
+  const left = {
+    minutes: sql`${activity.minutes} - ${taken}`,
+    lessonMinutes: sql`${activity.lessonMinutes} - ${taken}`,
+  };
+  await tx.update(activity).set(left).where(isDay(study));
+}
+
+const isDay = ({ userId, day }: { userId: string; day: Day }) =>
+  and(eq(activity.userId, userId), eq(activity.day, day));

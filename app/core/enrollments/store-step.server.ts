@@ -8,6 +8,7 @@ import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
@@ -24,7 +25,7 @@ export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 /**
  * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
  * it earns (DASH-14) and, if it completes the course, the certificate with an email about it (DASH-10,
- * ADM-ENR-3, SELL-129). Runs in the caller's transaction, which must have locked the enrollment's row.
+ * ADM-ENR-3, SELL-129). `measured` says how far the lessons are, where the course has some. Runs in the caller's transaction, which must have locked the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
@@ -33,17 +34,31 @@ export async function storeStep(
     next,
     today,
     by,
-  }: { from: StoredEnrollment; next: StoredEnrollment; today: Day; by: 'student' | 'admin' },
+    measured = null,
+  }: {
+    from: StoredEnrollment;
+    next: StoredEnrollment;
+    today: Day;
+    by: 'student' | 'admin';
+    measured?: MeasuredProgress | null;
+  },
   { mail, site, now }: StepParts & { now: Date },
 ): Promise<{ enrollment: StoredEnrollment; earned: AchievementKey[] }> {
   const isCompletion = next.status === 'completed' && from.status !== 'completed';
-  const basis = by === 'admin' ? 'confirmed' : 'reported';
   const certificateUrl = isCompletion
-    ? await certify(tx, next, { basis, mail, site, now })
+    ? await certify(tx, next, { ...basisOf(by, measured), mail, site, now })
     : from.certificateUrl;
   const enrollment = await save(tx, { ...next, certificateUrl }, from);
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
+
+/** What a certificate says of how the academy knows that the course was completed (LEARN-28). */
+function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
+  if (by === 'admin') return { basis: 'confirmed', lessons: null };
+  return measured ? { basis: 'measured', lessons: measured.required } : { basis: 'reported', lessons: null };
+}
+
+type Basis = { basis: CertificateBasis; lessons: number | null };
 
 /**
  * Issues the certificate of a completed enrollment and emails the student. Returns null if the account was
@@ -52,7 +67,7 @@ export async function storeStep(
 async function certify(
   tx: Transaction,
   enrollment: StoredEnrollment,
-  { basis, mail, site, now }: StepParts & { basis: CertificateBasis; now: Date },
+  { basis, lessons, mail, site, now }: StepParts & Basis & { now: Date },
 ): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
@@ -68,7 +83,7 @@ async function certify(
   const studentName = student.fullName.trim() || student.email;
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
-  const request = { enrollment, studentName, courseTitle, durationDays, basis };
+  const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons };
   const url = await issueCertificate(tx, request, now);
   if (enrollment.isDemo) return url;
   const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });

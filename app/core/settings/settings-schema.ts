@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
 import { longestName, longestShortName } from '#app/domain/brand.ts';
-import { dayIn, isDay } from '#app/domain/calendar.ts';
+import { isDay, isTimeZone } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
@@ -276,12 +276,4 @@ function isWholeWithPlaceholders(link: string): boolean {
   return [...link.matchAll(/\{([^}]*)\}/g)].every(([, name]) =>
     ['course', 'slug', 'id'].includes(name ?? ''),
   );
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return dayIn(new Date(0), zone) !== '';
-  } catch {
-    return false;
-  }
 }

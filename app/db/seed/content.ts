@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import courses from './content/courses.json';
+import web from './content/curricula/how-the-web-works.md?raw';
+import quadcopter from './content/curricula/why-a-quadcopter-hovers.md?raw';
 import faqs from './content/faqs.json';
 import testimonials from './content/testimonials.json';
 
@@ -18,6 +20,8 @@ const seedCourse = z.strictObject({
   enrolledCount: z.int(),
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
+  /** The name of the course's curriculum in `content/curricula/`, for the two courses that have lessons. */
+  curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
   /** Whether the course is one of the two that the admin panel's "Add sample courses" button adds. */
   isSample: z.boolean().default(false),
   /**
@@ -45,7 +49,7 @@ const written = z.array(seedCourse).parse(courses);
  */
 export type SeedCourse = ReturnType<typeof asRow>;
 
-function asRow({ isSample: _, description, ...course }: z.infer<typeof seedCourse>) {
+function asRow({ isSample, curriculum, description, ...course }: z.infer<typeof seedCourse>) {
   return { ...course, description: description.join('\n\n'), imageUrl: null };
 }
 
@@ -62,6 +66,13 @@ export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
+
+const curricula = { 'why-a-quadcopter-hovers': quadcopter, 'how-the-web-works': web };
+
+/** The curricula of the demo courses that have lessons, as Markdown files, by the course's title. */
+export const demoCurricula: ReadonlyMap<string, string> = new Map(
+  written.flatMap(({ title, curriculum }) => (curriculum ? [[title, curricula[curriculum]]] : [])),
+);
 
 /** Six FAQs, stored in a shop that has none yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);

@@ -42,4 +42,7 @@ const samples = {
   },
 } satisfies Record<string, (row: Row) => Row | undefined>;
 
-const courses = new Map<unknown, Row>(demoCourses.map((course) => [slugify(course.title, ''), course]));
+// A sample course whose curriculum the owner has changed is changed too.
+const courses = new Map<unknown, Row>(
+  demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),
+);

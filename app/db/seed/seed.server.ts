@@ -7,8 +7,9 @@ import { utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
-import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
+import { demoCourses, demoCurricula, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
+import { insertCurriculum } from './insert-curriculum.server.ts';
 
 /** How many rows were stored, by kind; all 0 if the shop already had content. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
@@ -166,6 +167,10 @@ async function insertCourses(tx: Transaction, now: Date): Promise<number> {
     };
   });
   await tx.insert(courses).values(rows);
+  for (const { id, title } of rows) {
+    const curriculum = demoCurricula.get(title);
+    if (curriculum) await insertCurriculum(tx, { courseId: id, curriculum, now });
+  }
   return rows.length;
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { ArtFamily } from '#app/domain/course-types.ts';
 import type { FestivalContent, LooseAnimations, LooseOffer } from '#app/domain/festival.ts';
 import { instant, rupees } from '../columns.ts';
@@ -42,6 +53,12 @@ export const courses = pgTable(
      * stored as given.
      */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Whether a student must finish a lesson before the next one opens. */
+    isSequential: boolean().notNull().default(false),
+    /** Whether the last required lesson completes the course; if not, the student presses a button for it. */
+    completesItself: boolean().notNull().default(true),
+    /** Grows with every change of the curriculum: its modules, lessons and live classes. */
+    contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /**
      * Grows by one with every update. Of two edits opened at the same version, the one saved second is
      * refused instead of overwriting the first.

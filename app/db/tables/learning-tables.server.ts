@@ -44,12 +44,18 @@ export const enrollments = pgTable(
     refundUntil: date({ mode: 'string' }),
     /** For how many days after the course ends support was promised; null if that was not recorded. */
     supportDays: integer(),
+    /** The progress that the student had reported before the course had lessons; null if there was none. */
+    reportedProgress: integer(),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),
     check('enrollments_status', sql`${t.status} in ('not_started', 'active', 'completed')`),
     check('enrollments_progress', sql`${t.progress} between 0 and 100`),
     check('enrollments_completed', sql`(${t.status} = 'completed') = (${t.progress} = 100)`),
+    check(
+      'enrollments_reported',
+      sql`${t.reportedProgress} is null or ${t.reportedProgress} between 0 and 100`,
+    ),
     index('enrollments_course').on(t.courseId),
     index('enrollments_enrolled').on(t.enrolledAt, t.id),
     index('enrollments_status_enrolled').on(t.status, t.enrolledAt),
@@ -64,9 +70,15 @@ export const activity = pgTable(
     day: date({ mode: 'string' }).notNull(),
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
+    /** How many of the minutes are those of lessons done; the rest was reported with Continue Learning. */
+    lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('activity_minutes', sql`${t.minutes} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    check('activity_minutes', sql`${t.minutes} >= 0`),
+    check('activity_lesson_minutes', sql`${t.lessonMinutes} between 0 and ${t.minutes}`),
+  ],
 );
 
 export const achievements = pgTable(
@@ -154,7 +166,10 @@ export const certificates = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
-    /** Which fields are signed: 1 without those below, 2 with the next five, 3 with the picture as well. */
+    /**
+     * Which fields are signed: 1 without those below, 2 with the next five, 3 with the picture of the signature
+     * and the number of lessons as well.
+     */
     contentVersion: integer().notNull().default(1),
     /** The academy's name and tagline when the certificate was issued. */
     issuerName: text(),
@@ -166,6 +181,8 @@ export const certificates = pgTable(
     durationDays: integer(),
     /** How the academy knows that the course was completed. */
     basis: text().$type<CertificateBasis>(),
+    /** How many lessons the course required, all of them done; null unless the basis is `measured`. */
+    lessons: integer(),
     keyId: text().notNull(),
     signature: text().notNull(),
   },

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
@@ -161,6 +162,24 @@ describe.each(storages)('images on %s', (_place, open) => {
     time = hoursLater(24 * 365);
     await store.sweep();
     expect(await files()).toHaveLength(2);
+  });
+
+  it('[LEARN-10] keeps an image in the text of a lesson, and one that an undo could bring back', async () => {
+    const { url } = await add();
+    const place = { courseId: 'c', slug: 'up', title: 'Up', archivedAt: now };
+    await database.db.insert(lessons).values({ id: 'l', ...place, body: `Look: ![A kite](${url})` });
+    time = hoursLater(24 * 365);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+    await database.db.delete(lessons);
+    const entry = { action: 'delete', entity: 'lesson', entityId: 'l', before: { body: `![](${url})` } };
+    const act = { actorKind: 'portal', actorLabel: 'Admin portal', at: time };
+    await database.db.insert(auditLog).values({ id: 'entry', ...act, ...entry });
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+    time = hoursLater(24 * 400);
+    await store.sweep();
+    expect(await files()).toEqual([]);
   });
 
   it.each([

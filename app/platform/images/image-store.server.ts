@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -131,22 +132,27 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 
 /**
  * The SQL condition that an image is unused: no course shows it now or did within the last day, no deleted
- * course that can still be restored shows it, no certificate carries it, and no setting has it or had it while that can be undone.
+ * course that can still be restored shows it, no certificate carries it, and no lesson or setting has it or had it
+ * while that can be undone.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
   const dayAgo = new Date(now - day);
   const undoable = new Date(now - undoDays * day);
-  const inSetting = sql`'%' || ${images.id} || '%'`;
+  const inText = sql`'%' || ${images.id} || '%'`;
   return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
     and not exists (select 1 from ${certificates} where ${certificates.signatureImage} like ${address})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'course'
       and ${auditLog.before} ->> 'imageUrl' like ${address}
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
-    and not exists (select 1 from ${settings} where ${settings.value}::text like ${inSetting})
+    and not exists (select 1 from ${lessons} where ${lessons.body} like ${inText})
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
+      and ${auditLog.before} ->> 'body' like ${inText}
+      and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)
+    and not exists (select 1 from ${settings} where ${settings.value}::text like ${inText})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'settings'
-      and ${auditLog.before}::text like ${inSetting}
+      and ${auditLog.before}::text like ${inText}
       and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)`;
 }
 

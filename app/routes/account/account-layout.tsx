@@ -14,9 +14,14 @@ export const handle = { hydrate: 'now' };
  * and action has a guard of its own too; this one is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }, next) => {
+  async ({ context, url, request }, next) => {
     await requireUser(context.get(visitContext), url);
-    return neverStored(await next());
+    const answer = await next();
+    const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
+    if (!isPrefetch || !url.pathname.startsWith('/learn/')) return neverStored(answer);
+    // A browser uses a prefetched lesson once, soon after; an answer that is never stored it could not use.
+    answer.headers.set('Cache-Control', 'private, no-cache');
+    return answer;
   },
 ];
 

@@ -4,6 +4,7 @@ import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enroll
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
@@ -75,8 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const outcome = await obey(visit, actor, intent);
     if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
-    const to =
-      intent.intent === 'complete' ? `/dashboard?completed=${enrollment}#congratulations` : undefined;
+    const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
     // Redirects after a form that was posted without JavaScript, so that reloading the page does not post it
     // again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
@@ -100,6 +100,12 @@ async function obey(
   if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
   if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
   return await studyEnrollment(ctx, intent);
+}
+
+/** Where a student goes after an action: to the congratulations, or to the first lesson of a course that has some. */
+function wayOn(intent: DashboardIntent, learnSlug: string | null): string | undefined {
+  if (intent.intent === 'complete') return `/dashboard?completed=${intent.enrollment}#congratulations`;
+  return intent.intent === 'start' && learnSlug ? learnPath(learnSlug) : undefined;
 }
 
 function refuse(status: number, error: string, enrollment: string | null) {

@@ -13,6 +13,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -74,16 +75,19 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
   const { id, version, values, further, address, figures } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
-    <CourseForm
-      key={id}
-      submitLabel="Update Course"
-      start={values}
-      version={version}
-      answer={answer}
-      address={address}
-      figures={figures}
-      further={further}
-    />
+    <>
+      <CourseTabs course={{ id, title: values.title }} current="course" />
+      <CourseForm
+        key={id}
+        submitLabel="Update Course"
+        start={values}
+        version={version}
+        answer={answer}
+        address={address}
+        figures={figures}
+        further={further}
+      />
+    </>
   );
 }
 

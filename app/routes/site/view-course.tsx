@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -16,6 +17,7 @@ import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { PublicOutline } from '#app/screens/lessons/public-outline.tsx';
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -24,7 +26,9 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
-export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
+export const handle = {
+  live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'curriculum', 'own'],
+};
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
@@ -33,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = await ask();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, shown, figured, { enrollment, time }, enrolledIds, texts, reviews, seat] =
+  const [related, shown, figured, { enrollment, time }, enrolledIds, texts, reviews, seat, lessons] =
     await Promise.all([
       listRelatedCourses(services.db, course),
       readShownPrices(services.db, now),
@@ -43,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       readSiteTexts(services.db).then(({ course: own }) => own),
       findCourseReviews(services.db, course.id),
       findReviewSeat(services.db, actor, { courseId: course.id }),
+      listPublicLessons(services.db, course.id),
     ]);
   const canReview = seat?.refusal === null;
   return {
@@ -52,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     enrolledIds,
     texts,
     origin: services.env.baseUrl,
+    ...(lessons.length > 0 && { lessons }),
     ...((reviews || canReview) && {
       reviewing: { reviews, zone: time.zone, seat: canReview ? seat : undefined },
     }),
@@ -66,6 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
+  const lessons = 'lessons' in loaderData ? loaderData.lessons : undefined;
   const { name } = useBrand();
   const buying = {
     course,
@@ -81,6 +88,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
           <CourseBody course={course} />
+          {lessons && <PublicOutline course={course.slug} modules={lessons} />}
           {reviewing && <CourseReviewList {...reviewing} />}
         </div>
         <EnrollBar {...buying} />

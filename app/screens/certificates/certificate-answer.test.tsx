@@ -19,6 +19,7 @@ const certificate = {
   signatory: 'Meera Rao, Head of Training',
   durationDays: 10,
   basis: 'confirmed' as const,
+  lessons: null,
   signedText: '{"number":"0123"}',
 };
 const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = false) =>

@@ -30,6 +30,7 @@ export type ShownCertificate = {
   signatory: string | null;
   durationDays: number | null;
   basis: CertificateBasis | null;
+  lessons: number | null;
   signature: string;
   keyId: string;
   signedText: string;
@@ -179,17 +180,13 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
 }
 
 /** Returns how long the course was, how the academy knows that it was completed, and who issued the certificate. */
-function textsOf({ issuer, signatory, durationDays, basis }: ShownCertificate): [string, string][] {
+function textsOf({ issuer, signatory, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
   return [
     ...(durationDays === null ? [] : [row(words.duration, words.days(durationDays))]),
-    ...(basis === null ? [] : [row('Completion', shownBases[basis])]),
+    ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0))]),
     row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
     ...(signatory === null ? [] : [row('Signed by', signatory)]),
   ];
 }
 
-const shownBases: Record<CertificateBasis, string> = {
-  reported: 'Reported by the student',
-  confirmed: 'Confirmed by the academy',
-};
 const row = (term: string, value: string): [string, string] => [term, value];

@@ -86,10 +86,10 @@ export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([na
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /**
- * Returns the URL of the tab to which a path belongs. For example, a course's page belongs to Courses, and
- * `/admin/dashboard` to the Overview.
+ * Returns the URL of the tab to which a path belongs. For example, the pages of a course and of its lessons
+ * belong to Courses, and `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {
-  const path = `${pathname}/`;
+  const path = `${pathname}/`.replace(/^\/admin\/lessons\//, '/admin/courses/');
   return panelTabs.findLast(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
 }

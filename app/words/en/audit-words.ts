@@ -6,6 +6,8 @@ export const auditWords = {
     create: 'Added',
     update: 'Changed',
     delete: 'Deleted',
+    archive: 'Archived',
+    copy: 'Copied',
     erase: 'Deleted for good',
     undo: 'Brought back',
     reorder: 'Reordered',
@@ -51,6 +53,7 @@ export const auditWords = {
     'code-taken': 'Another coupon has this code now.',
     'kit-changed': 'This kit went on since. Undo the later step first.',
     'type-gone': 'The type of this course is gone. Bring the type back first.',
+    'place-gone': 'The course of this lesson has no module any more. Add one first.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
 } as const;

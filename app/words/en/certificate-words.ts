@@ -27,8 +27,16 @@ export const certificateSheetWords = {
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },
   bases: {
-    reported: 'Completion as reported by the student.',
-    confirmed: 'Completion confirmed by the academy.',
+    reported: () => 'Completion as reported by the student.',
+    confirmed: () => 'Marked as completed by the academy.',
+    measured: (lessons: number) =>
+      `Completion measured: ${lessons} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}.`,
+  },
+  shownBases: {
+    reported: () => 'Reported by the student',
+    confirmed: () => 'Marked as completed by the academy',
+    measured: (lessons: number) =>
+      `Measured: ${lessons} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
   },
   signedBy: 'For the academy:',
   signatureAlt: 'Signature',

@@ -6,6 +6,7 @@ import {
   type TimelineStep,
 } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
+import type { WeekLessons } from '#app/domain/study-time.ts';
 import { achievementWords } from './achievement-words.ts';
 
 /** The button labels of the three actions, worded exactly as required (DASH-8, DASH-9, DASH-10). */
@@ -24,6 +25,8 @@ export const studyErrors = {
   'not-started': 'Start this course first.',
   'already-completed': 'You have already completed this course.',
   missing: 'We could not find that enrollment.',
+  measured: 'This course moves on with its lessons.',
+  'lessons-left': 'Some lessons of this course are not done yet.',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   stale: 'That was counted already: this course has moved on since the page was shown.',
   'demo-not-allowed': 'Demo data cannot be loaded on this site.',
@@ -61,6 +64,21 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
   if (longest > 0) return 'A pause is fine. Your next session starts a new streak.';
   return 'Your first session starts your streak.';
 }
+
+/** Explains the number of lessons done in a week, which comes from two kinds of courses (DASH-12). */
+export const lessonSumWords = {
+  ask: 'How are lessons counted?',
+  answer: ({ measured, reported }: WeekLessons): string =>
+    `${counted(measured, 'lesson')} marked as done, and ${reported} for the time you reported with Continue Learning: a quarter of an hour counts as one lesson.`,
+};
+
+/** Labels of a course whose progress its lessons measure, or that was reported by the student. */
+export const progressWords = {
+  asReported: 'as you reported',
+  lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,
+  hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
+  seeLessons: 'See the lessons',
+};
 
 /** Returns a number with its noun: `1 day`, `7 days`. */
 export function counted(count: number, noun: string): string {

@@ -2,6 +2,7 @@ import type { Badge } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import type { Streak } from '#app/domain/streak.ts';
 import type { StripDay } from '#app/domain/study-time.ts';
 
@@ -16,6 +17,10 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isRefunded: boolean;
   /** For how many days after the course ends support was promised; null if that was not recorded. */
   supportDays?: number | null;
+  /** How far the lessons of the course are; null or absent for a course without lessons, which is self-reported. */
+  measured?: MeasuredProgress | null;
+  /** What the student had reported before the course had lessons; null if there was nothing. */
+  reportedProgress?: number | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
 };
@@ -35,6 +40,8 @@ export type DashboardData = {
   waiting: WaitingRequest[];
   /** The last seven days, oldest first, with the minutes studied on each. */
   week: StripDay[];
+  /** How many lessons were first done on those days. */
+  weekDone: number;
   streak: Streak;
   badges: Badge[];
 };

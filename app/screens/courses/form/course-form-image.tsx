@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { sendImage } from '#app/screens/courses/admin/course-admin-send-image.ts';
+import { sendImage } from '#app/core/uploads/send-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, Field, Input, TextField } from '#app/ui/field.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';

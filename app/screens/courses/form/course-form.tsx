@@ -4,10 +4,11 @@ import type { CourseFormAnswer } from '#app/core/courses/form/course-form-answer
 import { type CourseFormValues, imageOf, valuesFromForm } from '#app/core/courses/form/course-form-values.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { ClashNotice } from './course-form-clash.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { type CourseAddress, DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
 import { ImageField } from './course-form-image.tsx';
 import { type PreviewFigures, previewCard } from './course-form-preview.ts';
@@ -87,7 +88,14 @@ export function CourseForm(props: CourseFormProps) {
           className="sr-only"
         />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
-        <ClashNotice clashes={answer?.clashes} />
+        <ClashNotice
+          what="course"
+          button="Update Course"
+          clashes={answer?.clashes?.map(({ field, stored }) => ({
+            label: courseAdminWords.fields[field],
+            stored: stored || courseAdminWords.emptyField,
+          }))}
+        />
         <FormErrors errors={answer?.clashes ? undefined : answer?.message} />
         <div className={sheet}>
           <FactFields values={values} errors={errors} address={address} />

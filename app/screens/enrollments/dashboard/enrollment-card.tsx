@@ -4,6 +4,7 @@ import type {
   ShownCourse,
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { addDays, dayIn, formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { certificatePath } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
@@ -15,7 +16,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
-import { actionLabels, counted } from '#app/words/en/study-words.ts';
+import { actionLabels, counted, progressWords } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { BadgeKite } from './badge-kite.tsx';
 import { StudyButton } from './study-button.tsx';
@@ -48,7 +49,17 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
  * … DASH-10).
  */
 export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
-  const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
+  const {
+    id,
+    course,
+    status,
+    progress,
+    lastAccessed,
+    timeSpentMinutes,
+    isDemo,
+    isRefunded,
+    measured = null,
+  } = enrollment;
   const { certificate, certificateUrl, completedAt, supportDays } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
@@ -91,14 +102,28 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             <span>
               <strong className="text-ink">{progress}%</strong> done
               {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
+              {measured && ` · ${progressWords.lessons(measured.done, measured.required)}`}
+              {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
             </span>
             {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
           </p>
         </div>
         <TimelineSteps enrollment={enrollment} zone={zone} />
+        {measured && enrollment.reportedProgress != null && status !== 'completed' && (
+          <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
+        )}
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-            {actionsFor(status, isRefunded).map((action, index) => (
+            {measured && course && status !== 'not_started' && !isRefunded && (
+              <ButtonLink
+                href={learnPath(course.slug)}
+                variant={status === 'active' ? 'primary' : 'quiet'}
+                aria-describedby={titleId}
+              >
+                {status === 'active' ? actionLabels.continue : progressWords.seeLessons}
+              </ButtonLink>
+            )}
+            {actionsFor(status, isRefunded, measured).map((action, index) => (
               <StudyButton
                 // The key is the button's position: the first button then stays the same element when its
                 // action changes, and keeps the keyboard focus.

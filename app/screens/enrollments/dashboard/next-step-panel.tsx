@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -37,7 +38,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
       </Panel>
     );
   }
-  const { course, status, progress, lastAccessed } = next;
+  const { course, status, progress, lastAccessed, measured } = next;
   const title = course?.title ?? commonWords.unknownCourse;
   const isActive = status === 'active';
   const since = isActive ? lastAccessed : next.enrolledAt;
@@ -59,15 +60,26 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
         </p>
       </div>
       <div className="sm:w-fit">
-        <StudyButton
-          key={next.id}
-          enrollment={next}
-          action={isActive ? 'continue' : 'start'}
-          variant="accent"
-          size="lg"
-        >
-          {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
-        </StudyButton>
+        {isActive && measured && course ? (
+          <ButtonLink
+            href={learnPath(course.slug)}
+            variant="accent"
+            size="lg"
+            className="w-full whitespace-normal"
+          >
+            Continue <TypedText text={title} />
+          </ButtonLink>
+        ) : (
+          <StudyButton
+            key={next.id}
+            enrollment={next}
+            action={isActive ? 'continue' : 'start'}
+            variant="accent"
+            size="lg"
+          >
+            {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
+          </StudyButton>
+        )}
       </div>
     </Panel>
   );

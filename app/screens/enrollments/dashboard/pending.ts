@@ -16,7 +16,7 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   const asked = readDashboardIntent(form);
   if (!asked || !('enrollment' in asked)) return data;
   const found = data.enrollments.find(({ id }) => id === asked.enrollment);
-  const step = found && study(asked.intent, found, now);
+  const step = found && study(asked.intent, found, now, found.measured);
   if (!step?.success) return data;
   const isFirstToday = !data.week.some(({ isToday, isActive }) => isToday && isActive);
   return {

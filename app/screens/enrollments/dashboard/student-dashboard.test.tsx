@@ -21,6 +21,43 @@ const all = dashboardData({ enrollments: [fresh, active, completed] });
 const section = (html: string, id: string) =>
   html.match(new RegExp(`<(section|article)[^>]*aria-labelledby="${id}".*?</\\1>`, 's'))?.[0] ?? '';
 
+describe('a course with lessons', () => {
+  const measured = (done: number) => ({ done, required: 4, isFinished: done === 4 });
+  const card = (change: Parameters<typeof shownEnrollment>[1]) =>
+    section(dashboardHtml(dashboardData({ enrollments: [shownEnrollment('a', change)] })), 'enrollment-a');
+
+  it('[LEARN-25] is continued by a link, and offers Mark Complete once all its lessons are done', () => {
+    const learning = card({ status: 'active', progress: 50, measured: measured(2), reportedProgress: 45 });
+    expect(learning).toMatch(/<a href="\/learn\/a"[^>]*>Continue Learning<\/a>/);
+    expect(learning).not.toContain('Mark Complete');
+    expect(textOf(learning)).toContain('50% done · 2 of 4 lessons');
+    expect(textOf(learning)).toContain('You had reported 45% before this course had lessons.');
+    expect(card({ status: 'active', progress: 99, measured: measured(4) })).toContain('Mark Complete');
+  });
+
+  it('[LEARN-22] is told from one whose progress the student reports', () => {
+    expect(textOf(card({ status: 'active', progress: 45 }))).toContain('45% done · as you reported');
+    expect(card({ status: 'active', progress: 45, measured: measured(1) })).not.toContain('as you reported');
+  });
+
+  it('[LEARN-29] has no way to its lessons once it was refunded', () => {
+    expect(card({ status: 'active', progress: 50, measured: measured(2), isRefunded: true })).not.toContain(
+      '/learn/',
+    );
+  });
+
+  it('[LEARN-27] explains on a press how lessons were counted', () => {
+    const week = weekStrip(
+      [{ day: '2026-11-21', minutes: 75, lessonMinutes: 45, isActive: true }],
+      '2026-11-21',
+    );
+    const enrollments = [shownEnrollment('a', { status: 'active', measured: measured(1) })];
+    const text = textOf(dashboardHtml(dashboardData({ enrollments, week, weekDone: 1 })));
+    expect(text).toContain('Lessons done this week 3');
+    expect(text).toContain('1 lesson marked as done, and 2 for the time you reported');
+  });
+});
+
 describe('the empty dashboard', () => {
   it('[DASH-3] links to the courses, and offers demo data only if that is allowed', () => {
     const html = dashboardHtml(dashboardData(), { canLoadDemo: true });

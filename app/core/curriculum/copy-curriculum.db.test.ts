@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { published, storeCourse } from '#tests/support/curriculum.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { copyCurriculum } from './copy-curriculum.server.ts';
+import { readCurriculum } from './curriculum-queries.server.ts';
+import { setCourseRules } from './place-lesson.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const ctx = () => ({ db: database.db, actor: admin, now });
+
+describe('copying a curriculum', () => {
+  it('[LEARN-8] copies modules and lessons behind the own ones, as drafts with free addresses', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', slug: 'one', ...published }] });
+    await storeCourse(database.db, 'd', { X: [{ id: 'x1', slug: 'one', body: 'Text', ...published }] });
+    const live = { id: 's', lessonId: 'x1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
+    await database.db.insert(liveSessions).values({ ...live, joinUrl: 'https://meet.example/a' });
+    await setCourseRules(ctx(), { courseId: 'c', isSequential: true, completesItself: false });
+    expect(await copyCurriculum(ctx(), { courseId: 'c', from: 'd' })).toEqual({ success: true, lessons: 1 });
+    const [own, copy] = (await readCurriculum(database.db, 'c')).modules;
+    expect(own?.lessons).toMatchObject([{ id: 'a1', slug: 'one', isPublished: true }]);
+    expect(copy).toMatchObject({ title: 'X' });
+    expect(copy?.lessons).toMatchObject([
+      { title: 'Lesson x1', isPublished: false, live: { joinUrl: null } },
+    ]);
+    expect(copy?.lessons[0]?.slug).not.toBe('one');
+    expect((await database.db.select().from(courses)).find(({ id }) => id === 'c')).toMatchObject({
+      isSequential: true,
+      completesItself: false,
+    });
+  });
+
+  it('[LEARN-8] refuses the course itself, an unknown one and one without lessons', async () => {
+    await storeCourse(database.db, 'c');
+    await storeCourse(database.db, 'd');
+    const copy = (from: string) => copyCurriculum(ctx(), { courseId: 'c', from });
+    expect(await copy('c')).toMatchObject({ error: 'same-course' });
+    expect(await copy('x')).toMatchObject({ error: 'course-gone' });
+    expect(await copy('d')).toMatchObject({ error: 'nothing-to-copy' });
+    expect(await database.db.select().from(modules)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { courseNoun } from '#app/core/courses/course-noun.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { most } from '#app/domain/lesson.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { readStored, storeCurriculum } from './import-curriculum.server.ts';
+import { freeSlug } from './lesson-commands.server.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
+import { asCurriculumFile, type PlannedModule } from './plan-curriculum.server.ts';
+
+type CopyOutcome = Result<
+  { lessons: number },
+  'course-gone' | 'same-course' | 'nothing-to-copy' | 'too-many'
+>;
+
+/**
+ * Copies the curriculum of another course behind a course's own (LEARN-8). The copies are drafts and have no
+ * link to join a class. What students did is not copied.
+ */
+export async function copyCurriculum(
+  { db, actor, now }: CommandContext,
+  { courseId, from }: { courseId: string; from: string },
+): Promise<CopyOutcome> {
+  assertAdmin(actor);
+  if (courseId === from) return { success: false, error: 'same-course' };
+  return await inTransaction(db, (tx) =>
+    changeCurriculum<CopyOutcome>(tx, courseId, async (rules) => {
+      const [own, other] = [await readStored(tx, courseId), await readStored(tx, from)];
+      if (!own || !other) return { success: false, error: 'course-gone' };
+      const copied = asCurriculumFile(other).modules;
+      const count = copied.flatMap(({ lessons }) => lessons).length;
+      if (count === 0) return { success: false, error: 'nothing-to-copy' };
+      const isFull =
+        own.lessons.length + count > most.lessons || own.modules.length + copied.length > most.modules;
+      if (isFull) return { success: false, error: 'too-many' };
+      const used = new Set(own.lessons.map(({ slug }) => slug));
+      const planned = copied.map(
+        ({ title, lessons }): PlannedModule => ({
+          ...{ id: randomUUID(), title, isNew: true },
+          lessons: lessons.map((lesson) => {
+            const id = randomUUID();
+            const slug =
+              lesson.slug !== null && !used.has(lesson.slug) ? lesson.slug : freeSlug(used, lesson.title);
+            used.add(slug);
+            const live = lesson.live && { ...lesson.live, joinUrl: null };
+            const draft = { ...lesson, live, isPublished: false };
+            return { id, slug, lesson: draft, stored: null, fate: 'add', changes: [] };
+          }),
+        }),
+      );
+      // The own modules come first, unchanged.
+      const kept = own.modules.map(({ id, title }) => ({ id, title, isNew: false, lessons: [] }));
+      const file = { ...rules, modules: [] };
+      await storeCurriculum(tx, { courseId, file, planned: [...kept, ...planned], now });
+      const after = { copiedFrom: from, lessons: count };
+      const entry = { action: 'copy', entity: courseNoun, entityId: courseId, after } as const;
+      await recordAudit(tx, actor, entry, now);
+      return { success: true, lessons: count };
+    }),
+  );
+}

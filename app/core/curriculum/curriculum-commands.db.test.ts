@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { findLesson, readCurriculum } from './curriculum-queries.server.ts';
+import { addLesson, updateLesson } from './lesson-commands.server.ts';
+import type { LessonInput } from './lesson-schema.ts';
+import { addModule, deleteModule, moveModule, renameModule } from './module-commands.server.ts';
+import {
+  moveLesson,
+  moveLessonTo,
+  publishAll,
+  setCourseRules,
+  setLessonPublished,
+} from './place-lesson.server.ts';
+import { removeLesson, restoreLesson } from './remove-lesson.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const ctx = () => ({ db: database.db, actor: admin, now });
+const outline = async (id = 'c') =>
+  (await readCurriculum(database.db, id)).modules.map(({ title, lessons: inside }) => [
+    title,
+    ...inside.map((lesson) => lesson.id),
+  ]);
+const acts = async () =>
+  (await database.db.select().from(auditLog)).map((row) => `${row.entity} ${row.action}`);
+const progressOf = async (userId: string) => {
+  const [row] = await database.db.select().from(enrollments).where(eq(enrollments.userId, userId));
+  return [row?.progress, row?.reportedProgress];
+};
+const input: LessonInput = {
+  ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
+  ...{ isFree: false, isOptional: false, unlockDays: null, unlockAt: null, video: null, live: null },
+};
+
+describe('the outline of a curriculum', () => {
+  it('[LEARN-1] takes modules and lessons, each behind the others, as drafts with an address', async () => {
+    await storeCourse(database.db, 'c');
+    const module = await addModule(ctx(), { courseId: 'c', title: 'First steps' });
+    const id = module.success ? module.id : '';
+    await addLesson(ctx(), { moduleId: id, title: 'पहली उड़ान', kind: 'text' });
+    await addLesson(ctx(), { moduleId: id, title: 'Parts', kind: 'video' });
+    await addLesson(ctx(), { moduleId: id, title: 'Parts', kind: 'live' });
+    const [first] = (await readCurriculum(database.db, 'c')).modules;
+    expect(first?.lessons.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+      ['pahali-udan', false],
+      ['parts', false],
+      ['parts-2', false],
+    ]);
+    expect((await acts()).sort()).toEqual([
+      'lesson create',
+      'lesson create',
+      'lesson create',
+      'module create',
+    ]);
+  });
+
+  it('[LEARN-2] changes the order of modules and lessons, also to another module', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }], B: [{ id: 'b1' }] });
+    await moveModule(ctx(), { id: 'c-B', direction: 'up' });
+    await moveLesson(ctx(), { id: 'a2', direction: 'up' });
+    await moveLessonTo(ctx(), { id: 'a1', moduleId: 'c-B' });
+    expect(await outline()).toEqual([
+      ['B', 'b1', 'a1'],
+      ['A', 'a2'],
+    ]);
+    // A move beyond the end changes nothing.
+    await moveLesson(ctx(), { id: 'a1', direction: 'down' });
+    expect(await outline()).toEqual([
+      ['B', 'b1', 'a1'],
+      ['A', 'a2'],
+    ]);
+  });
+
+  it('[LEARN-2] refuses a module of another course', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
+    await storeCourse(database.db, 'd', { X: [] });
+    expect(await moveLessonTo(ctx(), { id: 'a1', moduleId: 'd-X' })).toMatchObject({ error: 'other-course' });
+  });
+
+  it('[LEARN-1] deletes an empty module only, and Undo brings it back', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }], B: [] });
+    expect(await deleteModule(ctx(), { id: 'c-A' })).toMatchObject({ error: 'not-empty' });
+    const deleted = await deleteModule(ctx(), { id: 'c-B' });
+    expect(await outline()).toEqual([['A', 'a1']]);
+    if (deleted.success && deleted.auditId) await undoAudit(ctx(), { id: deleted.auditId });
+    expect(await outline()).toEqual([['A', 'a1'], ['B']]);
+  });
+
+  it('[LEARN-1] renames a module; the same title changes nothing', async () => {
+    await storeCourse(database.db, 'c', { A: [] });
+    expect(await renameModule(ctx(), { id: 'c-A', title: 'Start' })).toMatchObject({ success: true });
+    expect(await renameModule(ctx(), { id: 'c-A', title: 'Start' })).toMatchObject({ auditId: null });
+    expect(await outline()).toEqual([['Start']]);
+  });
+
+  it('[LEARN-4] shows and hides lessons, one or all drafts', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }] });
+    await setLessonPublished(ctx(), { id: 'a1', published: true });
+    expect(await setLessonPublished(ctx(), { id: 'a1', published: true })).toMatchObject({ auditId: null });
+    expect(await publishAll(ctx(), { courseId: 'c' })).toMatchObject({ count: 1 });
+    const rows = await database.db.select().from(lessons);
+    expect(rows.every(({ isPublished, publishedAt }) => isPublished && publishedAt?.getTime() === +now)).toBe(
+      true,
+    );
+  });
+
+  it('[LEARN-5] stores how the course is gone through', async () => {
+    await storeCourse(database.db, 'c');
+    await setCourseRules(ctx(), { courseId: 'c', isSequential: true, completesItself: false });
+    expect(await database.db.select().from(courses)).toMatchObject([
+      { isSequential: true, completesItself: false },
+    ]);
+    expect(await setCourseRules(ctx(), { courseId: 'x', isSequential: true, completesItself: true })).toEqual(
+      {
+        success: false,
+        error: 'course-gone',
+      },
+    );
+  });
+
+  it('[LEARN-1] answers that a module or lesson is gone', async () => {
+    const gone = { success: false, error: 'gone' };
+    expect(await renameModule(ctx(), { id: 'x', title: 'T' })).toEqual(gone);
+    expect(await addLesson(ctx(), { moduleId: 'x', title: 'T', kind: 'text' })).toEqual(gone);
+    expect(await removeLesson(ctx(), { id: 'x' })).toEqual(gone);
+    expect(await updateLesson(ctx(), { id: 'x', version: 1, ...input })).toEqual(gone);
+    expect(await addModule(ctx(), { courseId: 'x', title: 'T' })).toEqual({
+      success: false,
+      error: 'course-gone',
+    });
+  });
+});
+
+describe('the form of a lesson', () => {
+  it('[LEARN-6] saves a lesson; whoever saves second is told what is stored', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
+    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input })).toMatchObject({ success: true });
+    const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...input, title: 'Mine' });
+    expect(second).toMatchObject({ error: 'stale', current: { title: 'New title', version: 2 } });
+    expect(await findLesson(database.db, 'a1')).toMatchObject({
+      title: 'New title',
+      body: 'Text',
+      minutes: 9,
+    });
+  });
+
+  it('[LEARN-6] keeps the address of a lesson that was published, and every address once a course', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2', ...published }] });
+    const save = (id: string, slug: string) => updateLesson(ctx(), { id, version: 1, ...input, slug });
+    expect(await save('a1', 'a2')).toMatchObject({ error: 'address-taken' });
+    expect(await save('a2', 'other')).toMatchObject({ error: 'address-fixed' });
+    expect(await save('a1', 'other')).toMatchObject({ success: true });
+    expect(await save('a2', 'a2')).toMatchObject({ success: true });
+  });
+
+  it('[LEARN-9] stores a live class, and counts the changes of its time', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', kind: 'live' }] });
+    const live = {
+      startsAt: now,
+      zone: 'Asia/Kolkata',
+      joinUrl: 'https://meet.example/a',
+      isCancelled: false,
+    };
+    const save = (version: number, changed: Partial<typeof live> | null) =>
+      updateLesson(ctx(), {
+        id: 'a1',
+        version,
+        ...input,
+        kind: 'live',
+        live: changed && { ...live, ...changed },
+      });
+    await save(1, {});
+    await save(2, { joinUrl: 'https://meet.example/b' });
+    const [first] = await database.db.select().from(liveSessions);
+    expect(first).toMatchObject({ sequence: 0, minutes: 9, joinUrl: 'https://meet.example/b' });
+    await save(3, { startsAt: new Date(+now + 1) });
+    await save(4, { startsAt: new Date(+now + 1), isCancelled: true });
+    expect(await database.db.select().from(liveSessions)).toMatchObject([
+      { id: first?.id, sequence: 2, cancelledAt: now },
+    ]);
+    await save(5, null);
+    expect(await database.db.select().from(liveSessions)).toEqual([]);
+  });
+
+  it('[LEARN-10] refuses a picture that is gone', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
+    const body = `![](/images/${'a'.repeat(32)}-400.webp)`;
+    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input, body })).toMatchObject({
+      error: 'image-gone',
+    });
+  });
+});
+
+describe('removing a lesson', () => {
+  it('[LEARN-7] deletes one that nobody opened, and Undo brings it back with its class', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', kind: 'live', ...published }] });
+    const held = { id: 's', lessonId: 'a1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
+    await database.db.insert(liveSessions).values(held);
+    const removed = await removeLesson(ctx(), { id: 'a1' });
+    expect(removed).toMatchObject({ how: 'deleted' });
+    expect(await database.db.select().from(liveSessions)).toEqual([]);
+    if (removed.success) expect(await undoAudit(ctx(), { id: removed.auditId })).toEqual({ success: true });
+    expect(await findLesson(database.db, 'a1')).toMatchObject({
+      moduleId: 'c-A',
+      live: held,
+      isPublished: true,
+    });
+  });
+
+  it('[LEARN-7] archives one that a student opened; it can be brought back, by Undo or by its button', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', ...published }], B: [] });
+    await seat(database.db, 'u', 'c');
+    await open(database.db, 'u', 'a1', { at: now, done: false });
+    const removed = await removeLesson(ctx(), { id: 'a1' });
+    expect(removed).toMatchObject({ how: 'archived' });
+    expect(await outline()).toEqual([['A'], ['B']]);
+    if (removed.success) expect(await undoAudit(ctx(), { id: removed.auditId })).toEqual({ success: true });
+    expect(await outline()).toEqual([['A', 'a1'], ['B']]);
+    await removeLesson(ctx(), { id: 'a1' });
+    await deleteModule(ctx(), { id: 'c-A' });
+    // Its module is gone, so the lesson returns to the last one.
+    expect(await restoreLesson(ctx(), { id: 'a1' })).toMatchObject({ success: true });
+    expect(await outline()).toEqual([['B', 'a1']]);
+  });
+
+  it('[LEARN-7] says so where there is no module to which it could return', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
+    const removed = await removeLesson(ctx(), { id: 'a1' });
+    await deleteModule(ctx(), { id: 'c-A' });
+    const id = removed.success ? removed.auditId : '';
+    expect(await undoAudit(ctx(), { id })).toEqual({ success: false, error: 'place-gone' });
+  });
+});
+
+describe('the progress of students while the curriculum changes', () => {
+  it('[LEARN-3] keeps what they reported when the first lesson is published', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }] });
+    await seat(database.db, 'u', 'c', { progress: 45 });
+    await seat(database.db, 'done', 'c', { status: 'completed', progress: 100 });
+    await publishAll(ctx(), { courseId: 'c' });
+    expect(await progressOf('u')).toEqual([0, 45]);
+    expect(await progressOf('done')).toEqual([100, null]);
+  });
+
+  it('[LEARN-3] [L-1] counts again when lessons are added, archived, optional or drafts', async () => {
+    await storeCourse(database.db, 'c', {
+      A: [{ id: 'a1', ...published }, { id: 'a2', ...published }, { id: 'a3' }],
+    });
+    await seat(database.db, 'u', 'c', { progress: 50 });
+    await open(database.db, 'u', 'a1', { at: now });
+    await setLessonPublished(ctx(), { id: 'a3', published: true });
+    expect(await progressOf('u')).toEqual([33, null]);
+    await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
+    expect(await progressOf('u')).toEqual([50, null]);
+    // All required lessons are done, but the course is not completed.
+    await removeLesson(ctx(), { id: 'a3' });
+    expect(await progressOf('u')).toEqual([99, null]);
+    await removeLesson(ctx(), { id: 'a1' });
+    expect(await progressOf('u')).toEqual([99, null]);
+  });
+});

@@ -1,0 +1,94 @@
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+
+export type StoredModule = typeof modules.$inferSelect;
+export type StoredClass = typeof liveSessions.$inferSelect;
+
+const { body, ...lessonColumns } = getTableColumns(lessons);
+const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
+
+/**
+ * Returns the curriculum of a course as the owner sees it: the modules in their order with their lessons,
+ * drafts included, and the archived lessons.
+ */
+export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
+  const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
+  const shown = rows.filter(({ archivedAt }) => archivedAt === null);
+  return {
+    modules: shells.map((module) => ({
+      ...module,
+      lessons: shown.filter(({ moduleId }) => moduleId === module.id),
+    })),
+    archived: rows.filter(({ archivedAt }) => archivedAt !== null),
+  };
+}
+
+export type Curriculum = Awaited<ReturnType<typeof readCurriculum>>;
+/** A lesson in the outline: without its text, with its live class and the number of students who opened it. */
+export type OutlineLesson = Curriculum['modules'][number]['lessons'][number];
+
+/** Returns the modules of a course in their order. */
+export async function listModules(db: Pick<Database, 'select'>, courseId: string): Promise<StoredModule[]> {
+  return await db
+    .select()
+    .from(modules)
+    .where(eq(modules.courseId, courseId))
+    .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(modules.id));
+}
+
+async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
+  const rows = await db
+    .select({
+      lesson: lessonColumns,
+      hasText: sql<boolean>`${body} <> ''`,
+      live: liveSessions,
+      students: sql<number>`(select count(*)::int from ${lessonProgress}
+        where ${lessonProgress.lessonId} = ${lessons.id})`,
+    })
+    .from(lessons)
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(...inOrder);
+  return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
+}
+
+/** Returns a lesson with its text and its live class; undefined for an unknown id. */
+export async function findLesson(db: Pick<Database, 'select'>, id: string) {
+  const [row] = await db
+    .select({ lesson: getTableColumns(lessons), live: liveSessions })
+    .from(lessons)
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(eq(lessons.id, id))
+    .limit(1);
+  return row && { ...row.lesson, live: row.live };
+}
+
+export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+
+/** Returns all lessons of a course, archived ones included, with their texts and live classes, in their order. */
+export async function listWholeLessons(
+  db: Pick<Database, 'select'>,
+  courseId: string,
+): Promise<LessonWithClass[]> {
+  const rows = await db
+    .select({ lesson: getTableColumns(lessons), live: liveSessions })
+    .from(lessons)
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(...inOrder);
+  return rows.map(({ lesson, live }) => ({ ...lesson, live }));
+}
+
+/** Returns the other courses that have lessons, with how many they have, by title. */
+export async function listOtherCurricula(db: Database, courseId: string) {
+  const count = sql<number>`count(*)::int`;
+  return await db
+    .select({ id: courses.id, title: courses.title, lessons: count })
+    .from(courses)
+    .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
+    .where(ne(courses.id, courseId))
+    .groupBy(courses.id, courses.title)
+    .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { readCurriculum } from './curriculum-queries.server.ts';
+import { checkCurriculumFile, exportCurriculum, importCurriculum } from './import-curriculum.server.ts';
+import { removeLesson } from './remove-lesson.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const ctx = () => ({ db: database.db, actor: admin, now });
+const zone = 'Asia/Kolkata';
+const check = (text: string) => checkCurriculumFile(ctx(), { courseId: 'c', text });
+const versionOf = (checked: Awaited<ReturnType<typeof check>>) => (checked.success ? checked.version : -1);
+const run = (text: string, version: number) => importCurriculum(ctx(), { courseId: 'c', text, version });
+const exported = () => exportCurriculum(ctx(), { courseId: 'c', zone });
+const content = async () => [
+  await database.db.select().from(modules),
+  await database.db.select().from(lessons),
+  await database.db.select().from(liveSessions),
+];
+
+const changedAt = (row: object) => ('updatedAt' in row ? { updatedAt: expect.any(Date) } : {});
+
+const file = `- sequential: yes
+- finish: button
+
+# Module: First steps
+
+## Lesson: What it is
+- address: what-it-is
+- minutes: 9
+- published: yes
+- free: yes
+
+Four propellers push air **down**.
+
+## Lesson: A film
+- address: a-film
+- kind: video
+- opens: after 3 days
+- video: https://youtu.be/dQw4w9WgXcQ
+
+# Module: Together
+
+## Lesson: The first class
+- address: the-first-class
+- kind: live
+- minutes: 45
+- optional: yes
+- opens: 2026-12-05 17:00 Asia/Kolkata
+- starts: 2026-12-05 18:00 Asia/Kolkata
+- join: https://meet.example/a
+`;
+
+describe('the import of a curriculum', () => {
+  it('[LEARN-13] stores nothing at the check, and then exactly what the check said', async () => {
+    await storeCourse(database.db, 'c', { 'First steps': [{ id: 'a1', slug: 'a-film', ...published }] });
+    const before = await content();
+    const checked = await check(file);
+    expect(await content()).toEqual(before);
+    expect(checked).toMatchObject({
+      plan: {
+        modules: [
+          {
+            title: 'First steps',
+            isNew: false,
+            lessons: [
+              { fate: 'add' },
+              { fate: 'change', changes: expect.arrayContaining(['title', 'video']) },
+            ],
+          },
+          { title: 'Together', isNew: true, lessons: [{ fate: 'add' }] },
+        ],
+        kept: [],
+        changesRules: true,
+      },
+    });
+    expect(await run(file, versionOf(checked))).toEqual(checked);
+    const again = await check(file);
+    const fates = again.success ? again.plan.modules.flatMap((module) => module.lessons) : [];
+    expect(fates.map(({ fate }) => fate)).toEqual(['same', 'same', 'same']);
+    expect(await database.db.select().from(courses)).toMatchObject([
+      { isSequential: true, completesItself: false },
+    ]);
+    expect((await database.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['import']);
+  });
+
+  it('[LEARN-12] exports a file whose import and export give the same file, also in another course', async () => {
+    await storeCourse(database.db, 'c');
+    await run(file, 0);
+    expect(await exported()).toBe(file);
+    await storeCourse(database.db, 'd');
+    await importCurriculum(ctx(), { courseId: 'd', text: file, version: 0 });
+    expect(await exportCurriculum(ctx(), { courseId: 'd', zone })).toBe(file);
+    expect(await exportCurriculum(ctx(), { courseId: 'x', zone })).toBeNull();
+  });
+
+  it('[LEARN-13] changes nothing at a second import, though the file names no addresses', async () => {
+    await storeCourse(database.db, 'c');
+    const plain = '# Module: अ\n\n## Lesson: 你好\n\nOne\n\n## Lesson: 你好\n\nTwo\n';
+    const checked = await check(plain);
+    expect(await run(plain, versionOf(checked))).toEqual(checked);
+    const before = await content();
+    await run(plain, versionOf(await check(plain)));
+    // Only the times of the last change differ.
+    expect(await content()).toEqual(before.map((rows) => rows.map((row) => ({ ...row, ...changedAt(row) }))));
+  });
+
+  it('[LEARN-13] refuses when the curriculum changed after the check', async () => {
+    await storeCourse(database.db, 'c');
+    const checked = await check(file);
+    await run('# Module: Other\n', 0);
+    expect(await run(file, versionOf(checked))).toEqual({ success: false, error: 'stale' });
+  });
+
+  it('[LEARN-13] keeps what the file does not have, with what students did, and puts it behind', async () => {
+    await storeCourse(database.db, 'c', { Own: [{ id: 'own', ...published }], Together: [{ id: 'mine' }] });
+    await seat(database.db, 'u', 'c');
+    await open(database.db, 'u', 'own', { at: now });
+    const checked = await check(file);
+    expect(checked).toMatchObject({ plan: { kept: ['Lesson own', 'Lesson mine'] } });
+    await run(file, versionOf(checked));
+    const outline = (await readCurriculum(database.db, 'c')).modules;
+    expect(outline.map((module) => [module.title, ...module.lessons.map(({ slug }) => slug)])).toEqual([
+      ['First steps', 'what-it-is', 'a-film'],
+      ['Together', 'the-first-class', 'mine'],
+      ['Own', 'own'],
+    ]);
+    expect(outline[2]?.lessons).toMatchObject([{ students: 1 }]);
+  });
+
+  it('[LEARN-13] brings an archived lesson back', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', slug: 'a-film', ...published }] });
+    await seat(database.db, 'u', 'c');
+    await open(database.db, 'u', 'a1', { at: now });
+    await removeLesson(ctx(), { id: 'a1' });
+    const checked = await check(file);
+    expect(checked.success && checked.plan.modules[0]?.lessons[1]).toMatchObject({ fate: 'back' });
+    await run(file, versionOf(checked));
+    expect((await readCurriculum(database.db, 'c')).archived).toEqual([]);
+  });
+
+  it('[LEARN-13] names the faults and refuses a file that is too large, and stores nothing', async () => {
+    await storeCourse(database.db, 'c');
+    expect(await run('## Lesson: A\n', 0)).toMatchObject({ error: 'faulty', faults: [{ line: 1 }] });
+    expect(await check(`# Module: A\n${' '.repeat(1_000_001)}`)).toEqual({
+      success: false,
+      error: 'too-large',
+    });
+    const many = Array.from({ length: 501 }, (_, i) => `## Lesson: L${i}\n`).join('\n');
+    expect(await check(`# Module: A\n\n${many}`)).toMatchObject({ error: 'faulty' });
+    expect(await check(file).then(() => content())).toEqual([[], [], []]);
+    expect(await checkCurriculumFile(ctx(), { courseId: 'x', text: file })).toEqual({
+      success: false,
+      error: 'course-gone',
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import { eq, inArray } from 'drizzle-orm';
+import { courseNoun } from '#app/core/courses/course-noun.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  type CurriculumFile,
+  type FileFault,
+  readCurriculumFile,
+  writeCurriculumFile,
+} from '#app/domain/curriculum-file.ts';
+import { most } from '#app/domain/lesson.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { listModules, listWholeLessons } from './curriculum-queries.server.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
+import {
+  asCurriculumFile,
+  type CurriculumPlan,
+  type PlannedLesson,
+  type PlannedModule,
+  planCurriculum,
+  type StoredCurriculum,
+  shownPlan,
+} from './plan-curriculum.server.ts';
+import { storeClass } from './store-class.server.ts';
+
+export const mostFileBytes = 1_000_000;
+
+type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
+type Refused = { faults?: FileFault[] };
+/** `version` is the curriculum's version, for which alone the plan holds. */
+export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
+
+/** Returns what an import of a curriculum's file would do, and stores nothing (LEARN-13). */
+export async function checkCurriculumFile(
+  { db, actor }: CommandContext,
+  { courseId, text }: { courseId: string; text: string },
+): Promise<PlanOutcome> {
+  assertAdmin(actor);
+  const read = readFile(text);
+  if (!read.success) return read;
+  const stored = await readStored(db, courseId);
+  if (!stored) return { success: false, error: 'course-gone' };
+  const planned = plan(read.file, stored);
+  return planned.success ? { success: true, plan: planned.plan, version: planned.version } : planned;
+}
+
+/**
+ * Imports a curriculum's file, exactly as `checkCurriculumFile` said, in one transaction with one audit entry
+ * (LEARN-13). Refuses with `stale` if the curriculum has another version than `version`. Lessons that the file
+ * does not have stay.
+ */
+export async function importCurriculum(
+  { db, actor, now }: CommandContext,
+  { courseId, text, version }: { courseId: string; text: string; version: number },
+): Promise<PlanOutcome> {
+  assertAdmin(actor);
+  const read = readFile(text);
+  if (!read.success) return read;
+  return await inTransaction(db, (tx) =>
+    changeCurriculum<PlanOutcome>(tx, courseId, async (course) => {
+      if (course.contentVersion !== version) return { success: false, error: 'stale' };
+      const stored = await readStored(tx, courseId);
+      if (!stored) return { success: false, error: 'course-gone' };
+      const planned = plan(read.file, stored);
+      if (!planned.success) return planned;
+      await storeCurriculum(tx, { courseId, file: read.file, planned: planned.decided, now });
+      const lessonsInFile = planned.decided.flatMap((module) => module.lessons).length;
+      const after = { modules: planned.decided.length, lessons: lessonsInFile };
+      const entry = { action: 'import', entity: courseNoun, entityId: courseId, after } as const;
+      await recordAudit(tx, actor, entry, now);
+      return { success: true, plan: planned.plan, version };
+    }),
+  );
+}
+
+/** Returns the curriculum of a course as one Markdown file (LEARN-12); null for an unknown course. */
+export async function exportCurriculum(
+  { db, actor }: CommandContext,
+  { courseId, zone }: { courseId: string; zone: string },
+): Promise<string | null> {
+  assertAdmin(actor);
+  const stored = await readStored(db, courseId);
+  return stored && writeCurriculumFile(asCurriculumFile(stored), zone);
+}
+
+function readFile(text: string): Result<{ file: CurriculumFile }, Refusal, Refused> {
+  if (Buffer.byteLength(text) > mostFileBytes) return { success: false, error: 'too-large' };
+  const file = readCurriculumFile(text);
+  return 'faults' in file
+    ? { success: false, error: 'faulty', faults: file.faults }
+    : { success: true, file };
+}
+
+function plan(
+  file: CurriculumFile,
+  stored: StoredCurriculum & { contentVersion: number },
+): Result<{ plan: CurriculumPlan; version: number; decided: PlannedModule[] }, 'too-many'> {
+  const decided = planCurriculum(file, stored);
+  const added = decided.flatMap((module) => module.lessons).filter(({ fate }) => fate === 'add').length;
+  const modulesAdded = decided.filter(({ isNew }) => isNew).length;
+  if (stored.lessons.length + added > most.lessons || stored.modules.length + modulesAdded > most.modules)
+    return { success: false, error: 'too-many' };
+  return { success: true, decided, plan: shownPlan(decided, file, stored), version: stored.contentVersion };
+}
+
+/** Returns the whole stored curriculum of a course; null for an unknown course. */
+export async function readStored(db: Pick<Database, 'select'>, courseId: string) {
+  const { contentVersion, isSequential, completesItself } = courses;
+  const [course] = await db
+    .select({ contentVersion, isSequential, completesItself })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  if (!course) return null;
+  return {
+    ...course,
+    modules: await listModules(db, courseId),
+    lessons: await listWholeLessons(db, courseId),
+  };
+}
+
+/** Stores a planned curriculum: its modules and lessons first, in their order, then those not in the file. */
+export async function storeCurriculum(
+  tx: Transaction,
+  work: { courseId: string; file: CurriculumFile; planned: readonly PlannedModule[]; now: Date },
+): Promise<void> {
+  const { courseId, file, planned, now } = work;
+  const { isSequential, completesItself } = file;
+  await tx.update(courses).set({ isSequential, completesItself }).where(eq(courses.id, courseId));
+  const others = (await listModules(tx, courseId)).filter(({ id }) => planned.every((one) => one.id !== id));
+  for (const [i, { id }] of others.entries())
+    await tx
+      .update(modules)
+      .set({ sortOrder: planned.length + i + 1 })
+      .where(eq(modules.id, id));
+  for (const [i, { id, title, isNew, lessons: inside }] of planned.entries()) {
+    const place = { sortOrder: i + 1, updatedAt: now };
+    if (isNew) await tx.insert(modules).values({ id, courseId, title, ...place, createdAt: now });
+    else await tx.update(modules).set(place).where(eq(modules.id, id));
+    await moveBehind(tx, id, inside);
+    for (const [at, lesson] of inside.entries())
+      await storeLesson(tx, { courseId, moduleId: id, sortOrder: at + 1, now }, lesson);
+  }
+}
+
+/** Gives the lessons of a module that the file does not have their places behind those that it has. */
+async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
+  const rows = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.moduleId, moduleId))
+    .orderBy(lessons.sortOrder, lessons.createdAt, lessons.id);
+  const others = rows.filter(({ id }) => first.every((lesson) => lesson.id !== id));
+  for (const [i, { id }] of others.entries())
+    await tx
+      .update(lessons)
+      .set({ sortOrder: first.length + i + 1 })
+      .where(inArray(lessons.id, [id]));
+}
+
+type Place = { courseId: string; moduleId: string; sortOrder: number; now: Date };
+
+async function storeLesson(
+  tx: Transaction,
+  { now, ...place }: Place,
+  { id, slug, lesson, stored, fate }: PlannedLesson,
+): Promise<void> {
+  if (fate === 'same')
+    return void (await tx.update(lessons).set({ sortOrder: place.sortOrder }).where(eq(lessons.id, id)));
+  const { live, ...content } = lesson;
+  const publishedAt = stored?.publishedAt ?? (lesson.isPublished ? now : null);
+  const row = { ...content, ...place, slug, publishedAt, archivedAt: null, updatedAt: now };
+  if (stored)
+    await tx
+      .update(lessons)
+      .set({ ...row, version: nextVersion(lessons) })
+      .where(eq(lessons.id, id));
+  else await tx.insert(lessons).values({ id, ...row, createdAt: now });
+  const isCancelled = stored?.live?.cancelledAt != null;
+  await storeClass(
+    tx,
+    { id, minutes: lesson.minutes },
+    stored?.live ?? null,
+    live && { ...live, isCancelled },
+    now,
+  );
+}

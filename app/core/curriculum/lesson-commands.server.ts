@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { suggestAddress } from '#app/core/courses/course-address.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { most, type OfferedKind } from '#app/domain/lesson.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { isImageThere } from '#app/platform/images/image-row.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { findLesson, type LessonWithClass } from './curriculum-queries.server.ts';
+import { lessonNoun } from './lesson-noun.ts';
+import type { LessonInput } from './lesson-schema.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
+import { storeClass } from './store-class.server.ts';
+
+type AddOutcome = Result<{ id: string }, 'gone' | 'course-gone' | 'too-many'>;
+
+/** Adds a lesson to the end of a module. Students do not see it until it is published (LEARN-1). */
+export async function addLesson(
+  { db, actor, now }: CommandContext,
+  { moduleId, title, kind }: { moduleId: string; title: string; kind: OfferedKind },
+): Promise<AddOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<AddOutcome> => {
+    const courseId = await courseOf(tx, moduleId);
+    if (courseId === null) return { success: false, error: 'gone' };
+    return await changeCurriculum<AddOutcome>(tx, courseId, async () => {
+      if ((await courseOf(tx, moduleId)) !== courseId) return { success: false, error: 'gone' };
+      const others = await placesIn(tx, courseId);
+      if (others.length >= most.lessons) return { success: false, error: 'too-many' };
+      const id = randomUUID();
+      const slug = freeSlug(
+        others.map((other) => other.slug),
+        title,
+      );
+      const sortOrder = 1 + Math.max(0, ...placesWithin(others, moduleId));
+      const row = { id, courseId, moduleId, slug, kind, title, sortOrder, createdAt: now, updatedAt: now };
+      const [after] = await tx.insert(lessons).values(row).returning();
+      await recordAudit(tx, actor, { action: 'create', entity: lessonNoun, entityId: id, after }, now);
+      return { success: true, id };
+    });
+  });
+}
+
+type UpdateOutcome = Result<
+  { id: string; courseId: string },
+  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone',
+  { current?: LessonWithClass }
+>;
+
+/**
+ * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). Its address
+ * can change only until it is first published.
+ */
+export async function updateLesson(
+  { db, actor, now }: CommandContext,
+  { id, version, live, slug: typed, ...input }: LessonInput & { id: string; version: number },
+): Promise<UpdateOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withLesson<UpdateOutcome>(tx, id, async (before) => {
+      const { courseId } = before;
+      const slug = typed ?? before.slug;
+      if (slug !== before.slug && before.publishedAt) return { success: false, error: 'address-fixed' };
+      const same = and(eq(lessons.courseId, courseId), eq(lessons.slug, slug), ne(lessons.id, id));
+      if ((await tx.$count(lessons, same)) > 0) return { success: false, error: 'address-taken' };
+      if (!(await areImagesThere(tx, before.body, input.body)))
+        return { success: false, error: 'image-gone' };
+      const publishedAt = before.publishedAt ?? (input.isPublished ? now : null);
+      const [after] = await tx
+        .update(lessons)
+        .set({ ...input, slug, publishedAt, version: nextVersion(lessons), updatedAt: now })
+        .where(atVersion(lessons.id, id, lessons, version))
+        .returning();
+      if (!after) return { success: false, error: 'stale', current: before };
+      const held = await storeClass(tx, { id, minutes: input.minutes }, before.live, live, now);
+      const change = { before, after: { ...after, live: held } };
+      await recordAudit(tx, actor, { action: 'update', entity: lessonNoun, entityId: id, ...change }, now);
+      return { success: true, id, courseId };
+    }),
+  );
+}
+
+/** Runs `work` on a lesson while its course's curriculum is locked. */
+export async function withLesson<Outcome extends Result<object, string>>(
+  tx: Transaction,
+  id: string,
+  work: (lesson: LessonWithClass) => Promise<Outcome>,
+): Promise<Outcome | { success: false; error: 'gone' | 'course-gone' }> {
+  const gone = { success: false, error: 'gone' } as const;
+  const found = await findLesson(tx, id);
+  if (!found) return gone;
+  return await changeCurriculum<Outcome | typeof gone>(tx, found.courseId, async () => {
+    const lesson = await findLesson(tx, id);
+    return lesson ? await work(lesson) : gone;
+  });
+}
+
+/** Returns the id of the course that a module belongs to; null for an unknown module. */
+export async function courseOf(tx: Transaction, moduleId: string): Promise<string | null> {
+  const [module] = await tx
+    .select({ courseId: modules.courseId })
+    .from(modules)
+    .where(eq(modules.id, moduleId));
+  return module?.courseId ?? null;
+}
+
+/** Returns where the lessons of a course stand, archived ones included. */
+export async function placesIn(tx: Transaction, courseId: string) {
+  const { id, slug, moduleId, sortOrder, archivedAt } = lessons;
+  return await tx
+    .select({ id, slug, moduleId, sortOrder, archivedAt })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(sortOrder, lessons.createdAt, id);
+}
+
+/** Returns the numbers by which the lessons of a module are ordered. */
+export function placesWithin(
+  places: Awaited<ReturnType<typeof placesIn>>,
+  moduleId: string | null,
+): number[] {
+  return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
+}
+
+/** Makes an address from a lesson's title that no other lesson of the course has. */
+export function freeSlug(used: Iterable<string>, title: string): string {
+  const taken = new Set(used);
+  const slug = suggestAddress(title, 'lesson');
+  let next = slug;
+  for (let number = 2; taken.has(next); number++) next = `${slug}-${number}`;
+  return next;
+}
+
+/** Whether all uploaded pictures that were added to a lesson's text still exist. */
+async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
+  const added = imagesIn(after).filter((address) => !before.includes(address));
+  for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;
+  return true;
+}
+
+function imagesIn(body: string): string[] {
+  return [...new Set(body.match(/\/images\/[0-9a-f]{32}-\d+\.\w+/g))];
+}

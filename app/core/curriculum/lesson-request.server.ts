@@ -1,0 +1,51 @@
+import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
+import type { RichText } from '#app/domain/rich-text.ts';
+import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
+import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
+import { checkLesson, type LessonInput } from './lesson-schema.ts';
+
+/** What follows from a submitted form of a lesson: a lesson to save, or the form again. */
+export type SentLesson =
+  | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
+  | { kind: 'again'; answer: LessonAnswer & { preview?: RichText }; status: 200 | 400 };
+
+/**
+ * Reads the form of a lesson. Its button Preview only formats the text (LEARN-10). An uploaded picture is
+ * stored at once and written at the end of the text. `zone` is the site's time zone.
+ */
+export async function readLessonForm(
+  visit: Visit,
+  actor: Actor,
+  form: FormData,
+  zone: string,
+): Promise<SentLesson> {
+  const version = versionIn(form);
+  const error = await insertUpload(visit, actor, form);
+  const values = lessonForm.textsOf(form);
+  const image = error === undefined ? {} : { image: error };
+  const intent = form.get('intent');
+  if (intent === 'preview' || intent === 'insert-image') {
+    const preview = intent === 'preview' && { preview: readMarkdown(values.body) };
+    const status = error === undefined ? 200 : 400;
+    return { kind: 'again', answer: { values, errors: image, version, ...preview }, status };
+  }
+  const { isValid, input, errors } = checkLesson(values, zone);
+  if (isValid && error === undefined) return { kind: 'save', input, values, version };
+  return { kind: 'again', answer: { values, errors: { ...errors, ...image }, version }, status: 400 };
+}
+
+/** Stores a chosen picture and adds it to the text in the form. Returns why it was refused, if it was. */
+async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
+  const file = form.get('image_file');
+  // If the admin chose no file, browsers send an empty file without a name.
+  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return undefined;
+  const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
+  if (!taken.success) return imageWords.refusal(taken);
+  const body = String(form.get('body') ?? '').trimEnd();
+  form.set('body', `${body}${body === '' ? '' : '\n\n'}![](${taken.url})\n`);
+  return undefined;
+}

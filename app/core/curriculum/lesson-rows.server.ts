@@ -1,0 +1,36 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { lessonNotes, lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { type NounRows, namedBy, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { undoArchive, undoDelete } from './remove-lesson.server.ts';
+
+export const lessonRows: NounRows = {
+  names: namedBy(lessons.id, lessons.title),
+  subjects: (db, ids) =>
+    db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
+  undo: { delete: undoDelete, archive: undoArchive },
+  // The curriculum of a course is exported as one Markdown file, from the course's page.
+  export: null,
+  ownData: async (db, { id }) => ({
+    lesson_progress: (
+      await db
+        .select({ lessonTitle: lessons.title, progress: lessonProgress })
+        .from(lessonProgress)
+        .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+        .where(eq(lessonProgress.userId, id))
+        .orderBy(asc(lessonProgress.firstOpenedAt), asc(lessonProgress.lessonId))
+    ).map(({ lessonTitle, progress }) => snakeCased({ lessonTitle, ...progress })),
+    lesson_notes: (
+      await db
+        .select({ lessonTitle: lessons.title, note: lessonNotes })
+        .from(lessonNotes)
+        .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+        .where(eq(lessonNotes.userId, id))
+        .orderBy(asc(lessonNotes.updatedAt), asc(lessonNotes.lessonId))
+    ).map(({ lessonTitle, note }) => snakeCased({ lessonTitle, ...note })),
+  }),
+  // What a student did and wrote in lessons goes with the account; a certificate keeps what it says (decision 005).
+  leave: async (tx, { id }) => {
+    await tx.delete(lessonNotes).where(eq(lessonNotes.userId, id));
+    await tx.delete(lessonProgress).where(eq(lessonProgress.userId, id));
+  },
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { instantOf, isTimeZone } from '#app/domain/calendar.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
+import { trimmedBody } from '#app/domain/curriculum-file.ts';
+import { type Checked, checkValues } from '#app/domain/form.ts';
+import { type LessonVideo, longest, most, type OfferedKind, offeredKinds } from '#app/domain/lesson.ts';
+import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import type { LessonValues } from './lesson-form.ts';
+
+type FieldError = keyof typeof curriculumWords.fieldErrors;
+
+/** A live class as an admin sets it. Its minutes are those of the lesson, or an hour. */
+export type ClassInput = { startsAt: Date; zone: string; joinUrl: string | null; isCancelled: boolean };
+
+/** A lesson from its form, after validation. Without `slug`, the lesson keeps its address. */
+export type LessonInput = {
+  title: string;
+  slug: string | null;
+  kind: OfferedKind;
+  body: string;
+  minutes: number | null;
+  isPublished: boolean;
+  isFree: boolean;
+  isOptional: boolean;
+  unlockDays: number | null;
+  unlockAt: Date | null;
+  video: LessonVideo | null;
+  live: ClassInput | null;
+};
+
+/** Validates the title of a module or lesson: one line of 1 to 200 characters. */
+export const titleSchema = z
+  .string()
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'title-missing' satisfies FieldError)
+      .max(longest.title, 'title-too-long' satisfies FieldError),
+  );
+
+const whole = (greatest: number, message: FieldError) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= greatest, message);
+
+const moment = (zone: string) =>
+  z.string().transform((text, context) => {
+    const at = instantOf(text.trim(), zone);
+    if (!at) context.addIssue({ code: 'custom', message: 'moment-invalid' satisfies FieldError });
+    return at ?? new Date(0);
+  });
+
+const video = z.string().transform((text, context) => {
+  const read = readVideoLink(text.trim());
+  if (!read) context.addIssue({ code: 'custom', message: 'video-invalid' satisfies FieldError });
+  return read;
+});
+
+/** For a field that the form does not show: whatever was sent in it is ignored. */
+const nothing = z.unknown().transform(() => null);
+
+const checkbox = z.string().transform((text) => text === 'yes');
+
+/** The fields that every kind of lesson has. */
+const basis = {
+  title: titleSchema,
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isCourseSlug(text), 'address-invalid' satisfies FieldError)
+    .transform((text) => text || null),
+  kind: z.enum(offeredKinds, 'kind-unknown' satisfies FieldError),
+  body: z
+    .string()
+    .transform((text) => trimmedBody(text.replaceAll(/\r\n?/g, '\n')))
+    .refine((text) => text.length <= longest.body, 'body-too-long' satisfies FieldError),
+  minutes: z.preprocess(blankIsNull, whole(most.minutes, 'minutes-invalid').nullable()),
+  is_published: checkbox,
+  is_free: checkbox,
+  is_optional: checkbox,
+};
+
+function blankIsNull(text: unknown): unknown {
+  return typeof text === 'string' && text.trim() === '' ? null : text;
+}
+
+const joinUrl = z
+  .string()
+  .trim()
+  .max(longest.address, 'link-invalid' satisfies FieldError)
+  .refine((text) => text === '' || readHttps(text) !== null, 'link-invalid' satisfies FieldError)
+  .transform((text) => text || null);
+const zone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
+
+/**
+ * Checks the form of a lesson. Fields that the chosen kind, or the chosen way to open, does not show are
+ * ignored. `siteZone` is the site's time zone, in which the opening date is typed.
+ */
+export function checkLesson(
+  values: LessonValues,
+  siteZone: string,
+): Checked<keyof LessonValues, LessonInput> {
+  const { kind, opens } = values;
+  // A class without a date yet has neither a zone nor a link to check.
+  const isDated = kind === 'live' && values.starts_at.trim() !== '';
+  const knownZone = isTimeZone(values.zone.trim()) ? values.zone.trim() : siteZone;
+  const schema = z.object({
+    ...basis,
+    unlock_days: opens === 'days' ? whole(most.unlockDays, 'days-invalid') : nothing,
+    unlock_at: opens === 'date' ? moment(siteZone) : nothing,
+    video: kind === 'video' && values.video.trim() !== '' ? video : nothing,
+    starts_at: isDated ? moment(knownZone) : nothing,
+    zone: isDated ? zone : nothing,
+    join_url: isDated ? joinUrl : nothing,
+    is_cancelled: checkbox,
+  });
+  const checked = checkValues<keyof LessonValues, z.output<typeof schema>>(
+    values,
+    schema,
+    curriculumWords.fieldErrors,
+  );
+  if (!checked.isValid) return checked;
+  const { is_published, is_free, is_optional, unlock_days, unlock_at, ...read } = checked.input;
+  const { starts_at, join_url, is_cancelled, zone: classZone, ...rest } = read;
+  const live = starts_at && {
+    ...{ startsAt: starts_at, zone: classZone ?? siteZone },
+    ...{ joinUrl: join_url, isCancelled: is_cancelled },
+  };
+  const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional };
+  const opening = { unlockDays: unlock_days, unlockAt: unlock_at };
+  return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, live } };
+}

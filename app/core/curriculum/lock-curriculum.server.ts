@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { countRequired, recountProgress } from './recount-progress.server.ts';
+
+type CourseOfCurriculum = { contentVersion: number; isSequential: boolean; completesItself: boolean };
+
+/**
+ * Runs `work`, which changes the curriculum of a course, alone: other changes, and students who mark lessons
+ * as done, wait. If `work` succeeds, the curriculum's version grows and the students' progress is counted
+ * again (LEARN-3). Returns `course-gone` for an unknown course.
+ */
+export async function changeCurriculum<Outcome extends Result<object, string>>(
+  tx: Transaction,
+  courseId: string,
+  work: (course: CourseOfCurriculum) => Promise<Outcome>,
+): Promise<Outcome | { success: false; error: 'course-gone' }> {
+  // The enrollments are locked before the course, as everything that changes an enrollment does.
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.courseId, courseId))
+    .orderBy(asc(enrollments.id))
+    .for('update');
+  const { contentVersion, isSequential, completesItself } = courses;
+  const [course] = await tx
+    .select({ contentVersion, isSequential, completesItself })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('update');
+  if (!course) return { success: false, error: 'course-gone' };
+  const requiredBefore = await countRequired(tx, courseId);
+  const outcome = await work(course);
+  if (!outcome.success) return outcome;
+  await tx
+    .update(courses)
+    .set({ contentVersion: sql`${contentVersion} + 1` })
+    .where(eq(courses.id, courseId));
+  await recountProgress(tx, courseId, requiredBefore);
+  return outcome;
+}

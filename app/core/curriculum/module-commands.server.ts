@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { most } from '#app/domain/lesson.ts';
+import { type Direction, movedBy } from '#app/domain/reorder.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { listModules, type StoredModule } from './curriculum-queries.server.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
+import { moduleNoun } from './module-noun.ts';
+
+/** `auditId` is the audit entry whose undo takes the command back; null if nothing changed. */
+export type ModuleOutcome = Result<
+  { id: string; auditId: string | null },
+  'gone' | 'course-gone' | 'not-empty' | 'too-many'
+>;
+const gone = { success: false, error: 'gone' } as const;
+
+/** Adds a module to the end of a course's curriculum (LEARN-1). */
+export async function addModule(
+  { db, actor, now }: CommandContext,
+  { courseId, title }: { courseId: string; title: string },
+): Promise<ModuleOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    changeCurriculum<ModuleOutcome>(tx, courseId, async () => {
+      const before = await listModules(tx, courseId);
+      if (before.length >= most.modules) return { success: false, error: 'too-many' };
+      const id = randomUUID();
+      const sortOrder = (before.at(-1)?.sortOrder ?? 0) + 1;
+      const dates = { createdAt: now, updatedAt: now };
+      const [after] = await tx
+        .insert(modules)
+        .values({ id, courseId, title, sortOrder, ...dates })
+        .returning();
+      const entry = { action: 'create', entity: moduleNoun, entityId: id, after } as const;
+      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    }),
+  );
+}
+
+/** Gives a module another title. */
+export async function renameModule(
+  { db, actor, now }: CommandContext,
+  { id, title }: { id: string; title: string },
+): Promise<ModuleOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withModule(tx, id, async (before) => {
+      if (before.title === title) return { success: true, id, auditId: null };
+      const [after] = await tx
+        .update(modules)
+        .set({ title, version: nextVersion(modules), updatedAt: now })
+        .where(eq(modules.id, id))
+        .returning();
+      const entry = { action: 'update', entity: moduleNoun, entityId: id, before, after } as const;
+      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    }),
+  );
+}
+
+/** Moves a module one place up or down (LEARN-2). */
+export async function moveModule(
+  { db, actor, now }: CommandContext,
+  { id, direction }: { id: string; direction: Direction },
+): Promise<ModuleOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withModule(tx, id, async (before) => {
+      const rows = await listModules(tx, before.courseId);
+      const ids = rows.map((row) => row.id);
+      const order = movedBy(ids, id, direction);
+      for (const [i, moved] of order.entries())
+        if (rows.find((row) => row.id === moved)?.sortOrder !== i + 1)
+          await tx
+            .update(modules)
+            .set({ sortOrder: i + 1 })
+            .where(eq(modules.id, moved));
+      const change = {
+        before: { sortOrder: ids.indexOf(id) + 1 },
+        after: { sortOrder: order.indexOf(id) + 1 },
+      };
+      const entry = { action: 'reorder', entity: moduleNoun, entityId: id, ...change } as const;
+      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    }),
+  );
+}
+
+/**
+ * Deletes a module that holds no lessons but archived ones, which stay archived. Undoing the audit entry
+ * `auditId` brings it back.
+ */
+export async function deleteModule(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<ModuleOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withModule(tx, id, async (before) => {
+      const inside = and(eq(lessons.moduleId, id), isNull(lessons.archivedAt));
+      if ((await tx.$count(lessons, inside)) > 0) return { success: false, error: 'not-empty' };
+      await tx
+        .update(lessons)
+        .set({ moduleId: null })
+        .where(and(eq(lessons.moduleId, id), isNotNull(lessons.archivedAt)));
+      await tx.delete(modules).where(eq(modules.id, id));
+      const entry = { action: 'delete', entity: moduleNoun, entityId: id, before } as const;
+      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    }),
+  );
+}
+
+/** Runs `work` on a module while its course's curriculum is locked. */
+async function withModule(
+  tx: Transaction,
+  id: string,
+  work: (module: StoredModule) => Promise<ModuleOutcome>,
+): Promise<ModuleOutcome> {
+  const read = async () => (await tx.select().from(modules).where(eq(modules.id, id)))[0];
+  const found = await read();
+  if (!found) return gone;
+  return await changeCurriculum<ModuleOutcome>(tx, found.courseId, async () => {
+    const module = await read();
+    return module ? await work(module) : gone;
+  });
+}

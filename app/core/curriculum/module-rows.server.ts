@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm';
+import { modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
+
+export const moduleRows: NounRows = {
+  names: namedBy(modules.id, modules.title),
+  subjects: (db, ids) =>
+    db.select({ id: modules.id, courseId: modules.courseId }).from(modules).where(inArray(modules.id, ids)),
+  undo: { delete: restoreTo(modules) },
+  // The curriculum of a course is exported as one Markdown file, from the course's page.
+  export: null,
+  // A module holds no personal data.
+  ownData: null,
+  leave: null,
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { offeredKinds } from '#app/domain/lesson.ts';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { titleSchema } from './lesson-schema.ts';
+
+/**
+ * The small forms of a curriculum's outline: a new module, another title of a module, a new lesson. `id` is
+ * the module that the form is about.
+ */
+export const outlineForm = defineForm({
+  fields: ['intent', 'id', 'title', 'kind'],
+  longest: 400,
+  failed: curriculumWords.failed.curriculum,
+  messages: curriculumWords.fieldErrors,
+});
+
+export type OutlineAnswer = ReturnType<typeof outlineForm.failed>;
+
+export const moduleSchema = z.object({ title: titleSchema });
+export const newLessonSchema = z.object({
+  title: titleSchema,
+  kind: z.enum(offeredKinds, 'kind-unknown' satisfies keyof typeof curriculumWords.fieldErrors),
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lessonNotes, lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { lessonRows } from './lesson-rows.server.ts';
+import { readProgressDesk } from './progress-desk.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await storeCourse(database.db, 'c', {
+    A: [
+      { id: 'a1', ...published },
+      { id: 'a2', ...published },
+    ],
+  });
+});
+afterAll(() => database.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+const daysAgo = (days: number) => new Date(+now - days * 86_400_000);
+const person = (id: string) => ({
+  ...{ id, email: `${id}@example.in`, emailVerified: true, fullName: id, role: 'student', phone: null },
+  ...{ address: null, avatarUrl: null, banned: false, banReason: null, banExpires: null },
+  ...{ createdAt: now, updatedAt: now },
+});
+
+async function twoStudents() {
+  for (const userId of ['asha', 'ravi']) {
+    await seat(database.db, userId, 'c');
+    await open(database.db, userId, 'a1', { at: now });
+    await database.db.insert(lessonNotes).values({ userId, lessonId: 'a1', text: userId, updatedAt: now });
+  }
+}
+
+describe('what a student did in lessons', () => {
+  it('[LEARN-14] is in the download of the student’s own data, and nobody else’s', async () => {
+    await twoStudents();
+    const own = await lessonRows.ownData?.(database.db, person('asha'));
+    expect(own).toMatchObject({
+      lesson_progress: [
+        { lesson_title: 'Lesson a1', user_id: 'asha', done_by: 'student', done_at: now.toISOString() },
+      ],
+      lesson_notes: [{ lesson_title: 'Lesson a1', text: 'asha' }],
+    });
+    expect(JSON.stringify(own)).not.toContain('ravi');
+  });
+
+  it('[LEARN-14] goes with the account, and with no other', async () => {
+    await twoStudents();
+    await inTransaction(database.db, (tx) => lessonRows.leave?.(tx, person('asha')) ?? Promise.resolve());
+    expect(await database.db.select({ id: lessonNotes.userId }).from(lessonNotes)).toEqual([{ id: 'ravi' }]);
+    expect(await database.db.select({ id: lessonProgress.userId }).from(lessonProgress)).toEqual([
+      { id: 'ravi' },
+    ]);
+  });
+});
+
+describe('the progress desk', () => {
+  it('[LEARN-15] says who is where, those who are away for a week first, and how far all got', async () => {
+    await seat(database.db, 'quick', 'c', { progress: 50, enrolledAt: daysAgo(20) });
+    await open(database.db, 'quick', 'a1', { at: daysAgo(1) });
+    await seat(database.db, 'stuck', 'c', { enrolledAt: daysAgo(20) });
+    await open(database.db, 'stuck', 'a1', { at: daysAgo(8), done: false });
+    await seat(database.db, 'new', 'c', { enrolledAt: daysAgo(2), status: 'not_started' });
+    await seat(database.db, 'never', 'c', { enrolledAt: daysAgo(9), status: 'not_started' });
+    await seat(database.db, 'done', 'c', { enrolledAt: daysAgo(90), status: 'completed', progress: 100 });
+    await seat(database.db, 'demo', 'c', { isDemo: true });
+    await seat(database.db, 'left', 'c', { closedAt: now });
+    const desk = await readProgressDesk(database.db, 'c', now);
+    expect(desk.students.map(({ userId, isStuck, done }) => [userId, isStuck, done])).toEqual([
+      ['never', true, 0],
+      ['stuck', true, 0],
+      ['done', false, 0],
+      ['new', false, 0],
+      ['quick', false, 1],
+    ]);
+    expect(desk.students.at(-1)).toMatchObject({ lastLesson: 'Lesson a1', lastOpenedAt: daysAgo(1) });
+    expect(desk.steps.map(({ title, opened, done }) => [title, opened, done])).toEqual([
+      ['Lesson a1', 2, 1],
+      ['Lesson a2', 0, 0],
+    ]);
+    expect(desk.total).toBe(5);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { CurriculumFile, FileLesson, FileModule } from '#app/domain/curriculum-file.ts';
+import { isOffered } from '#app/domain/lesson.ts';
+import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
+import { freeSlug } from './lesson-commands.server.ts';
+
+/** A curriculum as stored, with the course's rules. */
+export type StoredCurriculum = {
+  isSequential: boolean;
+  completesItself: boolean;
+  modules: StoredModule[];
+  /** All lessons in their order, archived ones included. */
+  lessons: LessonWithClass[];
+};
+
+/** What an import does with a lesson; `back` brings an archived one back. */
+export type LessonFate = 'add' | 'change' | 'same' | 'back';
+
+/** What an import would do, as the page shows it. */
+export type CurriculumPlan = {
+  modules: {
+    title: string;
+    isNew: boolean;
+    lessons: { title: string; slug: string; fate: LessonFate; changes: string[] }[];
+  }[];
+  /** The titles of lessons that the file does not have. They stay. */
+  kept: string[];
+  /** Whether the import changes how the course is gone through and completed. */
+  changesRules: boolean;
+};
+
+/** A lesson of the file, with the stored lesson that it is; `stored` is null for a new one. */
+export type PlannedLesson = {
+  id: string;
+  slug: string;
+  lesson: FileLesson;
+  stored: LessonWithClass | null;
+  fate: LessonFate;
+  changes: string[];
+};
+export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
+
+/**
+ * Decides what an import of a curriculum does (LEARN-13). Lessons are recognized by their address, modules by
+ * their title. The check and the import both use this decision.
+ */
+export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
+  const freeModules = [...stored.modules];
+  const wanted = file.modules.flatMap((module) => module.lessons.flatMap(({ slug }) => slug ?? []));
+  const used = new Set(wanted);
+  const bySlug = new Map(stored.lessons.map((lesson) => [lesson.slug, lesson]));
+  return file.modules.map(({ title, lessons }): PlannedModule => {
+    const at = freeModules.findIndex((module) => module.title === title);
+    const [known] = at === -1 ? [] : freeModules.splice(at, 1);
+    const id = known?.id ?? randomUUID();
+    return {
+      ...{ id, title, isNew: !known },
+      lessons: lessons.map((lesson) => {
+        const newId = randomUUID();
+        // The same title without an address is the same lesson when the file is imported again.
+        const slug = lesson.slug ?? freeSlug(used, lesson.title);
+        used.add(slug);
+        return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);
+      }),
+    };
+  });
+}
+
+function planLesson(
+  { slug, lesson, moduleId, newId }: { slug: string; lesson: FileLesson; moduleId: string; newId: string },
+  stored: LessonWithClass | null,
+): PlannedLesson {
+  if (!stored) return { id: newId, slug, lesson, stored, fate: 'add', changes: [] };
+  const was = asFileLesson(stored);
+  const differs = Object.entries({ ...lesson, slug }).filter(
+    ([name, value]) => !isDeepStrictEqual(value, Object.entries(was).find(([known]) => known === name)?.[1]),
+  );
+  const changes = [...differs.map(([name]) => name), ...(stored.moduleId === moduleId ? [] : ['module'])];
+  const changed = changes.length > 0 ? 'change' : 'same';
+  return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
+}
+
+/** Returns a plan as the page shows it: without ids and texts. */
+export function shownPlan(
+  planned: readonly PlannedModule[],
+  file: CurriculumFile,
+  stored: StoredCurriculum,
+): CurriculumPlan {
+  const found = new Set(planned.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
+  return {
+    modules: planned.map(({ title, isNew, lessons }) => ({
+      ...{ title, isNew },
+      lessons: lessons.map(({ lesson, slug, fate, changes }) => ({
+        ...{ title: lesson.title, slug, fate, changes },
+      })),
+    })),
+    kept: stored.lessons.flatMap(({ id, title, archivedAt }) => (archivedAt || found.has(id) ? [] : [title])),
+    changesRules:
+      file.isSequential !== stored.isSequential || file.completesItself !== stored.completesItself,
+  };
+}
+
+/** Returns a stored curriculum as it is written into a file: without archived lessons. */
+export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
+  const { isSequential, completesItself } = stored;
+  const modules = stored.modules.map(
+    ({ id, title }): FileModule => ({
+      title,
+      lessons: stored.lessons
+        .filter((lesson) => lesson.moduleId === id && lesson.archivedAt === null && isOffered(lesson.kind))
+        .map(asFileLesson),
+    }),
+  );
+  return { isSequential, completesItself, modules };
+}
+
+function asFileLesson(lesson: LessonWithClass): FileLesson {
+  const { title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body } = lesson;
+  const { live } = lesson;
+  return {
+    ...{ title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body },
+    kind: isOffered(lesson.kind) ? lesson.kind : 'text',
+    live: live && { startsAt: live.startsAt, zone: live.zone, joinUrl: live.joinUrl },
+  };
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import {
+  lessonNotes,
+  lessonProgress,
+  lessons,
+  liveSessions,
+} from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { listModules } from './curriculum-queries.server.ts';
+import { courseOf, withLesson } from './lesson-commands.server.ts';
+import { lessonNoun } from './lesson-noun.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
+import { placeAfter } from './place-lesson.server.ts';
+
+type RemoveOutcome = Result<
+  { courseId: string; how: 'deleted' | 'archived'; auditId: string },
+  'gone' | 'course-gone'
+>;
+
+/**
+ * Removes a lesson. Once a student has opened it, it is archived instead of deleted, so that what students
+ * did is kept (LEARN-7). Undoing the audit entry `auditId` brings it back.
+ */
+export async function removeLesson(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<RemoveOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withLesson<RemoveOutcome>(tx, id, async (before) => {
+      const { courseId } = before;
+      const done = async (how: 'deleted' | 'archived', after?: object): Promise<RemoveOutcome> => {
+        const action = how === 'deleted' ? 'delete' : 'archive';
+        const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
+        return { success: true, courseId, how, auditId: await recordAudit(tx, actor, entry, now) };
+      };
+      const rows =
+        (await tx.$count(lessonProgress, eq(lessonProgress.lessonId, id))) +
+        (await tx.$count(lessonNotes, eq(lessonNotes.lessonId, id)));
+      if (rows === 0) {
+        await tx.delete(lessons).where(eq(lessons.id, id));
+        return await done('deleted');
+      }
+      const archivedAt = before.archivedAt ?? now;
+      const version = nextVersion(lessons);
+      const changed = { archivedAt, version, updatedAt: now };
+      const [after] = await tx.update(lessons).set(changed).where(eq(lessons.id, id)).returning();
+      return await done('archived', { ...after, live: before.live });
+    }),
+  );
+}
+
+type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
+
+/** Brings an archived lesson back to its module, or to the last one if that is gone (LEARN-7). */
+export async function restoreLesson(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<RestoreOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    const back = await bringBack(tx, id, now);
+    if (!back.success) return back;
+    const entry = { action: 'undo', entity: lessonNoun, entityId: id, after: { undone: 'archive' } } as const;
+    await recordAudit(tx, actor, entry, now);
+    return back;
+  });
+}
+
+async function bringBack(tx: Transaction, id: string, now: Date): Promise<RestoreOutcome> {
+  return await withLesson<RestoreOutcome>(tx, id, async ({ courseId, moduleId, sortOrder }) => {
+    const place = moduleId === null ? await lastPlace(tx, courseId) : { moduleId, sortOrder };
+    if (!place) return { success: false, error: 'module-missing' };
+    const changed = { ...place, archivedAt: null, version: nextVersion(lessons), updatedAt: now };
+    await tx.update(lessons).set(changed).where(eq(lessons.id, id));
+    return { success: true, courseId };
+  });
+}
+
+async function lastPlace(tx: Transaction, courseId: string) {
+  const moduleId = (await listModules(tx, courseId)).at(-1)?.id;
+  return moduleId === undefined ? null : { moduleId, sortOrder: await placeAfter(tx, courseId, moduleId) };
+}
+
+/** Undoes that a lesson was archived. */
+export const undoArchive: Undo = async (tx, { entityId }, now) => {
+  const back = await bringBack(tx, entityId, now);
+  if (!back.success) throw new NotUndone(back.error === 'module-missing' ? 'place-gone' : 'over');
+};
+
+/** Undoes that a lesson was deleted: it returns with its live class, to the last module if its own is gone. */
+export const undoDelete: Undo = async (tx, entry, now) => {
+  const { live, moduleId, courseId, ...lesson } = entry.before;
+  if (typeof courseId !== 'string') throw new NotUndone('over');
+  const back = await changeCurriculum<RestoreOutcome>(tx, courseId, async () => {
+    const own = typeof moduleId === 'string' && (await courseOf(tx, moduleId)) === courseId;
+    const place = own ? { moduleId } : await lastPlace(tx, courseId);
+    if (!place) return { success: false, error: 'module-missing' };
+    await restoreTo(lessons)(tx, { ...entry, before: { ...lesson, courseId, ...place } }, now);
+    if (typeof live === 'object' && live !== null)
+      await restoreTo(liveSessions)(tx, { ...entry, before: { ...live } }, now);
+    return { success: true, courseId };
+  });
+  if (!back.success) throw new NotUndone('place-gone');
+};

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import type { StoredClass } from './curriculum-queries.server.ts';
+import type { ClassInput } from './lesson-schema.ts';
+
+const usualMinutes = 60;
+
+/**
+ * Stores, changes or removes the live class of a lesson, and returns it as stored. Its number `sequence`
+ * grows when its time changes or it is cancelled, so that calendars take the change (LEARN-9).
+ */
+export async function storeClass(
+  tx: Transaction,
+  lesson: { id: string; minutes: number | null },
+  before: StoredClass | null,
+  input: ClassInput | null,
+  now: Date,
+): Promise<StoredClass | null> {
+  if (!input) {
+    if (before) await tx.delete(liveSessions).where(eq(liveSessions.id, before.id));
+    return null;
+  }
+  const { startsAt, zone, joinUrl, isCancelled } = input;
+  const minutes = lesson.minutes ?? usualMinutes;
+  const cancelledAt = isCancelled ? (before?.cancelledAt ?? now) : null;
+  const content = { startsAt, minutes, zone, joinUrl, cancelledAt };
+  if (!before) {
+    const [made] = await tx
+      .insert(liveSessions)
+      .values({ id: randomUUID(), lessonId: lesson.id, ...content })
+      .returning();
+    return made ?? null;
+  }
+  const isMoved =
+    before.startsAt.getTime() !== startsAt.getTime() ||
+    before.minutes !== minutes ||
+    (before.cancelledAt === null) === isCancelled;
+  const [after] = await tx
+    .update(liveSessions)
+    .set({ ...content, sequence: before.sequence + (isMoved ? 1 : 0) })
+    .where(eq(liveSessions.id, before.id))
+    .returning();
+  return after ?? null;
+}

@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
+import { isAdmin, type UserActor } from '#app/domain/access.ts';
+import { zoneNameIn } from '#app/domain/calendar.ts';
+import {
+  isListed,
+  type Learner,
+  type LessonAccess,
+  lessonAccess,
+  lessonAfter,
+  lessonToResume,
+  measuredProgress,
+} from '#app/domain/curriculum.ts';
+import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
+import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
+import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { type OutlineModule, type OutlineState, underModules } from './outline.ts';
+import {
+  doneIds,
+  findSeat,
+  findTaughtCourse,
+  type OwnSeat,
+  type ReadLesson,
+  readLessonContent,
+  readLessons,
+  type TaughtCourse,
+} from './read-course.server.ts';
+
+type Moment = { now: Date; zone: string };
+
+/** A course as one student learns in it. */
+export type Learning = {
+  course: TaughtCourse;
+  /** The student's enrollment; null for an admin who looks at the course. */
+  seat: OwnSeat | null;
+  modules: OutlineModule[];
+  progress: MeasuredProgress | null;
+  /** The slug of the lesson where the student goes on; null if no open lesson is left. */
+  resume: string | null;
+};
+
+type Found = Learning & { rows: ReadLesson[]; learner: Learner };
+
+/**
+ * Returns a course with its lessons as one student sees them: what is done, what is locked and why, and where
+ * to go on. Undefined for an unknown course. Somebody who is not enrolled gets the outline alone.
+ */
+export async function findLearning(
+  db: Database,
+  actor: UserActor,
+  slug: string,
+  moment: Moment,
+): Promise<Learning | undefined> {
+  const found = await findAll(db, actor, slug, moment);
+  if (!found) return undefined;
+  const { rows, learner, ...learning } = found;
+  return learning;
+}
+
+async function findAll(
+  db: Database,
+  actor: UserActor,
+  slug: string,
+  moment: Moment,
+): Promise<Found | undefined> {
+  const course = await findTaughtCourse(db, slug);
+  if (!course) return undefined;
+  const [seat = null, rows] = await Promise.all([
+    findSeat(db, actor, course.id),
+    readLessons(db, course.id, actor.id),
+  ]);
+  const done = doneIds(rows);
+  const learner: Learner = { isAdmin: isAdmin(actor), seat, done };
+  const listed = rows.filter(isListed);
+  const met = listed.map((lesson) => {
+    const access = lessonAccess(
+      lesson,
+      { lessons: rows, isSequential: course.isSequential },
+      learner,
+      moment,
+    );
+    return {
+      ...lesson,
+      state: stateOf(lesson, access),
+      isOpen: access.state === 'open',
+      isDone: done.has(lesson.id),
+    };
+  });
+  const resume = lessonToResume(met)?.slug ?? null;
+  return {
+    ...{ course, seat, rows, learner, resume },
+    modules: underModules(met.map(outlineLesson)),
+    progress: measuredProgress(rows, done),
+  };
+}
+
+function outlineLesson({
+  id,
+  slug,
+  title,
+  kind,
+  minutes,
+  isOptional,
+  isFree,
+  module,
+  live,
+  state,
+}: ReadLesson & { state: OutlineState }) {
+  const shownLive = live && { startsAt: live.startsAt, zone: live.zone };
+  return { id, slug, title, kind, minutes, isOptional, isFree, module, state, live: shownLive };
+}
+
+function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): OutlineState {
+  if (access.state === 'open') return { is: doneAt ? 'done' : 'open' };
+  if (access.state !== 'locked') return { is: 'closed' };
+  return 'until' in access
+    ? { is: 'locked', until: access.until }
+    : { is: 'waiting', after: access.after.title };
+}
+
+/** A live class as its lesson's page shows it. `joinUrl` is only there while the class can be joined. */
+export type ShownClass = {
+  startsAt: Date;
+  minutes: number;
+  zone: string;
+  /** The short name of the zone at that time, such as IST. */
+  zoneName: string;
+  state: ReturnType<typeof classState>;
+  joinOpensAt: Date;
+  joinUrl: string | null;
+};
+
+/** What a student sees of one lesson. */
+export async function findLessonPage(
+  db: Database,
+  actor: UserActor,
+  { slug, lesson: lessonSlug }: { slug: string; lesson: string },
+  moment: Moment,
+) {
+  const found = await findAll(db, actor, slug, moment);
+  const lesson = found?.rows.find((row) => row.slug === lessonSlug);
+  if (!found || !lesson) return undefined;
+  const { rows, learner, ...learning } = found;
+  const { course, seat } = learning;
+  const access = lessonAccess(lesson, { lessons: rows, isSequential: course.isSequential }, learner, moment);
+  const { id, title, kind, minutes, isOptional, isFree, doneAt } = lesson;
+  const listed = rows.filter(isListed);
+  const next = lessonAfter(listed, id);
+  const previous = listed[listed.findIndex((row) => row.id === id) - 1];
+  const shown = {
+    ...{ id, slug: lessonSlug, title, kind, minutes, isOptional, isFree, doneAt },
+    number: listed.findIndex((row) => row.id === id) + 1,
+    of: listed.length,
+    module: lesson.module?.title ?? null,
+    next: next && linkTo(next),
+    previous: previous ? linkTo(previous) : null,
+  };
+  if (access.state !== 'open') return { ...learning, lesson: shown, access, content: null };
+  const [{ body, video, joinUrl }, note] = await Promise.all([
+    readLessonContent(db, id),
+    seat ? findNote(db, actor, id) : null,
+  ]);
+  // A free live class is open to be read about by all, but only students of the course may join it.
+  const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
+  const time = lesson.live && { ...lesson.live, joinUrl: mayJoin ? joinUrl : null };
+  const live = time && shownClass(time, moment.now);
+  const content = {
+    text: readMarkdown(body),
+    video,
+    live,
+    note,
+    /** Whether the student may mark the lesson as done now. */
+    canTick: seat !== null && canTick(lesson, moment.now),
+  };
+  return { ...learning, lesson: shown, access, content };
+}
+
+export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>;
+
+/**
+ * Whether a student may mark a lesson as done by hand: a text and a linked video always, a live class after
+ * its end (LEARN-41). The other kinds are marked by what the student does in them.
+ */
+export function canTick({ kind, live }: Pick<ReadLesson, 'kind' | 'live'>, now: Date): boolean {
+  if (kind === 'live') return canTickClass(live, now);
+  return kind === 'text' || kind === 'video';
+}
+
+function shownClass(
+  { joinUrl, ...time }: NonNullable<ReadLesson['live']> & { joinUrl: string | null },
+  now: Date,
+): ShownClass {
+  const { startsAt, minutes, zone } = time;
+  const state = classState(time, now);
+  return {
+    ...{ startsAt, minutes, zone, state, zoneName: zoneNameIn(startsAt, zone) },
+    joinOpensAt: joinOpensAt(time),
+    joinUrl: state === 'open' ? joinUrl : null,
+  };
+}
+
+async function findNote(db: Database, actor: UserActor, lessonId: string) {
+  const [note] = await db
+    .select({ text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
+    .from(lessonNotes)
+    .where(and(eq(lessonNotes.userId, actor.id), eq(lessonNotes.lessonId, lessonId)))
+    .limit(1);
+  return note ?? null;
+}
+
+const linkTo = ({ slug, title }: ReadLesson) => ({ slug, title });

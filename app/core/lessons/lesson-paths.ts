@@ -1,0 +1,14 @@
+/** The path that leads a student to the lesson where they left the course. */
+export function learnPath(course: string): string {
+  return `/learn/${course}`;
+}
+
+/** The path of a lesson for the students of its course. */
+export function lessonPath(course: string, lesson: string): string {
+  return `${learnPath(course)}/${lesson}`;
+}
+
+/** The path of the public page of a free lesson. */
+export function previewPath(course: string, lesson: string): string {
+  return `/courses/${course}/preview/${lesson}`;
+}

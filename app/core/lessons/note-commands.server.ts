@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { longestNote } from './learn-intent.ts';
+import { findLessonPage } from './learning-queries.server.ts';
+import type { LessonAddress } from './study-lesson.server.ts';
+
+export type NoteOutcome = Result<
+  { savedAt: Date | null },
+  'missing' | 'note-too-long' | 'note-elsewhere',
+  { stored?: { text: string; updatedAt: Date } }
+>;
+
+/**
+ * Stores the actor's note on a lesson; an empty text removes it. `seen` is the time of the note that the page
+ * showed, or null if it showed none: if another page has saved a different text since, nothing is overwritten
+ * and that text is returned (LEARN-35).
+ */
+export async function saveNote(
+  { db, actor, now, zone }: CommandContext & { zone: string },
+  input: LessonAddress & { text: string; seen: Date | null },
+): Promise<NoteOutcome> {
+  if (!isSignedIn(actor)) return { success: false, error: 'missing' };
+  const { text, seen, ...address } = input;
+  const page = await findLessonPage(db, actor, address, { now, zone });
+  if (!page?.seat || !page.content) return { success: false, error: 'missing' };
+  if (text.length > longestNote) return { success: false, error: 'note-too-long' };
+  const own = { userId: actor.id, lessonId: page.lesson.id };
+  const isOwn = and(eq(lessonNotes.userId, own.userId), eq(lessonNotes.lessonId, own.lessonId));
+  return await db.transaction(async (tx): Promise<NoteOutcome> => {
+    // Makes the row if there is none, so that two tabs wait for each other.
+    await tx
+      .insert(lessonNotes)
+      .values({ ...own, text: '', updatedAt: now })
+      .onConflictDoNothing();
+    const [stored] = await tx.select().from(lessonNotes).where(isOwn).for('update');
+    const isSame = stored?.text === text || stored?.text === '';
+    if (stored && !isSame && stored.updatedAt.getTime() !== seen?.getTime())
+      return { success: false, error: 'note-elsewhere', stored };
+    if (text === '') {
+      await tx.delete(lessonNotes).where(isOwn);
+      return { success: true, savedAt: null };
+    }
+    // The time always moves on, so that a page which saw the text before notices the change.
+    const before = stored && stored.text !== '' ? stored.updatedAt.getTime() : 0;
+    const updatedAt = new Date(Math.max(now.getTime(), before + 1));
+    await tx.update(lessonNotes).set({ text, updatedAt }).where(isOwn);
+    return { success: true, savedAt: updatedAt };
+  });
+}

@@ -1,0 +1,39 @@
+import type { LessonKind } from '#app/domain/lesson.ts';
+
+/** Whether a student may open a lesson, as the outline says it in words. `until` is a date and time. */
+export type OutlineState =
+  | { is: 'open' | 'done' }
+  | { is: 'locked'; until: Date }
+  | { is: 'waiting'; after: string }
+  | { is: 'closed' };
+
+/** A lesson in the outline of its course. */
+export type OutlineLesson = {
+  id: string;
+  slug: string;
+  title: string;
+  kind: LessonKind;
+  minutes: number | null;
+  isOptional: boolean;
+  isFree: boolean;
+  state: OutlineState;
+  /** When a live class begins, with the zone in which that is shown; null for other lessons. */
+  live: { startsAt: Date; zone: string } | null;
+};
+
+/** A module of a course with its lessons. */
+export type OutlineModule = { id: string; title: string; lessons: OutlineLesson[] };
+
+/** Puts the lessons of a course, in their order, under their modules. */
+export function underModules(
+  lessons: readonly (OutlineLesson & { module: { id: string; title: string } | null })[],
+): OutlineModule[] {
+  const modules: OutlineModule[] = [];
+  for (const { module, ...lesson } of lessons) {
+    const id = module?.id ?? '';
+    const last = modules.at(-1);
+    if (last?.id === id) last.lessons.push(lesson);
+    else modules.push({ id, title: module?.title ?? '', lessons: [lesson] });
+  }
+  return modules;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
+import type { LessonKind } from '#app/domain/lesson.ts';
+import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
+
+/** A lesson as the public page of its course lists it; `slug` is null unless the lesson is free. */
+export type PublicLesson = {
+  title: string;
+  kind: LessonKind;
+  minutes: number | null;
+  isOptional: boolean;
+  slug: string | null;
+};
+
+export type PublicModule = { title: string; lessons: PublicLesson[] };
+
+/** Returns the outline of a course for everybody: its published lessons under their modules (LEARN-36). */
+export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
+  const rows = (await readLessons(db, courseId, null)).filter(isListed);
+  const modules: (PublicModule & { id: string })[] = [];
+  for (const row of rows) {
+    const id = row.module?.id ?? '';
+    if (modules.at(-1)?.id !== id) modules.push({ id, title: row.module?.title ?? '', lessons: [] });
+    modules.at(-1)?.lessons.push(publicLesson(row));
+  }
+  return modules.map(({ title, lessons: listed }) => ({ title, lessons: listed }));
+}
+
+function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLesson): PublicLesson {
+  return { title, kind, minutes, isOptional, slug: isFree ? slug : null };
+}
+
+/**
+ * Returns a free lesson of a course in the catalog, with the next free one. Undefined for any other lesson,
+ * so that its page is not found (LEARN-37).
+ */
+export async function findFreeLesson(
+  db: Database,
+  { slug, lesson: lessonSlug }: { slug: string; lesson: string },
+) {
+  const course = await findTaughtCourse(db, slug);
+  if (!course?.isActive) return undefined;
+  const rows = (await readLessons(db, course.id, null)).filter(isListed);
+  const lesson = rows.find((row) => row.slug === lessonSlug);
+  if (!lesson?.isFree) return undefined;
+  const { id, title, kind, minutes } = lesson;
+  const { body, video } = await readLessonContent(db, id);
+  const next = lessonAfter(
+    rows.filter(({ isFree }) => isFree),
+    id,
+  );
+  return {
+    course: { slug: course.slug, title: course.title, lessons: rows.length },
+    lesson: { slug: lesson.slug, title, kind, minutes, video, text: readMarkdown(body) },
+    next: next && { slug: next.slug, title: next.title },
+  };
+}
+
+export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
+
+/** Returns the addresses of all free lessons, with the time of their last change, for the sitemap. */
+export async function listFreeLessons(db: Database) {
+  const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
+  return await db
+    .select({ course: courses.slug, lesson: lessons.slug, updatedAt: lessons.updatedAt })
+    .from(lessons)
+    .innerJoin(courses, and(eq(courses.id, lessons.courseId), eq(courses.isActive, true)))
+    .where(isFree)
+    .orderBy(asc(courses.slug), asc(lessons.slug));
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/** The course of a lesson page, found by its slug. A course that is hidden from the catalog counts too. */
+export async function findTaughtCourse(db: Reader, slug: string) {
+  const { id, title, isSequential, completesItself, isActive } = courses;
+  const [course] = await db
+    .select({ id, slug: courses.slug, title, isSequential, completesItself, isActive })
+    .from(courses)
+    .where(eq(courses.slug, slug))
+    .limit(1);
+  return course;
+}
+
+export type TaughtCourse = NonNullable<Awaited<ReturnType<typeof findTaughtCourse>>>;
+
+/** The actor's own enrollment in a course; undefined if there is none. */
+export async function findSeat(db: Reader, actor: UserActor, courseId: string) {
+  const [row] = await db
+    .select({ enrollment: getTableColumns(enrollments), isRefunded: isRefundedColumn })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)))
+    .limit(1);
+  return row && { ...row.enrollment, isRefunded: row.isRefunded };
+}
+
+export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
+
+// A lesson without its text, which only the page of the lesson itself needs.
+const { body, ...outlineColumns } = getTableColumns(lessons);
+
+/**
+ * Returns all lessons of a course in their order, drafts and archived ones included, with what one student
+ * did in them. Without a student (`userId` is null), nothing was done.
+ */
+export async function readLessons(db: Reader, courseId: string, userId: string | null) {
+  const { doneAt, lastOpenedAt } = lessonProgress;
+  const { startsAt, minutes, zone, cancelledAt } = liveSessions;
+  const rows = await db
+    .select({
+      lesson: outlineColumns,
+      module: { id: modules.id, title: modules.title },
+      met: { doneAt, lastOpenedAt },
+      live: { startsAt, minutes, zone, cancelledAt },
+    })
+    .from(lessons)
+    .leftJoin(modules, eq(modules.id, lessons.moduleId))
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.lessonId, lessons.id), sql`${lessonProgress.userId} = ${userId}`),
+    )
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(
+      ...[asc(modules.sortOrder), asc(modules.createdAt), asc(modules.id)],
+      ...[asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)],
+    );
+  return rows.map(({ lesson, module, met, live }) => ({
+    ...lesson,
+    module,
+    live,
+    minutes: live?.minutes ?? lesson.minutes,
+    doneAt: met?.doneAt ?? null,
+    lastOpenedAt: met?.lastOpenedAt ?? null,
+  }));
+}
+
+export type ReadLesson = Awaited<ReturnType<typeof readLessons>>[number];
+
+/** The ids of the lessons that are done. */
+export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set<string> {
+  return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
+}
+
+/** Returns the text and the video of a lesson; empty for an unknown id. */
+export async function readLessonContent(db: Reader, lessonId: string) {
+  const [row] = await db
+    .select({ body, video: lessons.video, joinUrl: liveSessions.joinUrl })
+    .from(lessons)
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(eq(lessons.id, lessonId))
+    .limit(1);
+  return row ?? { body: '', video: null, joinUrl: null };
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
+import type { Database } from './database.server.ts';
+import { lessonProgress, lessons } from './tables/curriculum-tables.server.ts';
+
+/** The SQL condition that a lesson counts in the figures of progress, as the rule `isRequired` says. */
+export const isRequiredLesson = and(
+  eq(lessons.isPublished, true),
+  eq(lessons.isOptional, false),
+  isNull(lessons.archivedAt),
+);
+
+/** The measured progress of a student in a course, and when the student opened a lesson of it last. */
+export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
+
+/**
+ * Returns the measured progress of one student in each of these courses, by the course's id. A course without
+ * required lessons is not in the result: it is self-reported (LEARN-22).
+ */
+export async function readMeasuredProgress(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, ReadProgress>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      courseId: lessons.courseId,
+      required: sql<number>`count(*)::int`,
+      done: sql<number>`count(${lessonProgress.doneAt})::int`,
+      lastOpenedAt: sql`max(${lessonProgress.lastOpenedAt})`.mapWith(lessonProgress.lastOpenedAt),
+    })
+    .from(lessons)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(and(inArray(lessons.courseId, [...courseIds]), isRequiredLesson))
+    .groupBy(lessons.courseId);
+  return new Map(
+    rows.map(({ courseId, required, done, lastOpenedAt }) => [
+      courseId,
+      { ...progressOf(done, required), lastOpenedAt },
+    ]),
+  );
+}

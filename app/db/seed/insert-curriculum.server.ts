@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { addDays, dayIn, instantOf, siteTimeZone } from '#app/domain/calendar.ts';
+import { slugify } from '#app/domain/course.ts';
+import { type FileLesson, readCurriculumFile } from '#app/domain/curriculum-file.ts';
+
+const classInDays = 10;
+
+/**
+ * Stores the curriculum of a demo course from its Markdown file. A live class without a date is held ten days
+ * from now, at six in the evening. Throws if the file is faulty.
+ */
+export async function insertCurriculum(
+  tx: Transaction,
+  { courseId, curriculum, now }: { courseId: string; curriculum: string; now: Date },
+): Promise<void> {
+  const file = readCurriculumFile(curriculum);
+  if ('faults' in file) throw new Error(`faulty curriculum: ${JSON.stringify(file.faults)}`);
+  const { isSequential, completesItself } = file;
+  await tx.update(courses).set({ isSequential, completesItself }).where(eq(courses.id, courseId));
+  for (const [i, { title, lessons: inside }] of file.modules.entries()) {
+    const moduleId = randomUUID();
+    await tx
+      .insert(modules)
+      .values({ id: moduleId, courseId, title, sortOrder: i + 1, createdAt: now, updatedAt: now });
+    for (const [at, lesson] of inside.entries())
+      await insertLesson(tx, lesson, { courseId, moduleId, sortOrder: at + 1 }, now);
+  }
+}
+
+type Place = { courseId: string; moduleId: string; sortOrder: number };
+
+async function insertLesson(
+  tx: Transaction,
+  { live, slug, ...content }: FileLesson,
+  place: Place,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const dates = { publishedAt: content.isPublished ? now : null, createdAt: now, updatedAt: now };
+  const named = { slug: slug ?? slugify(content.title, 'lesson') };
+  await tx.insert(lessons).values({ id, ...content, ...named, ...place, ...dates });
+  if (content.kind !== 'live') return;
+  const day = addDays(dayIn(now, siteTimeZone), classInDays);
+  const startsAt = live?.startsAt ?? instantOf(`${day}T18:00`, siteTimeZone) ?? now;
+  const held = { startsAt, minutes: content.minutes ?? 60, zone: live?.zone ?? siteTimeZone };
+  await tx.insert(liveSessions).values({ id: randomUUID(), lessonId: id, ...held });
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { doneBy, type LessonVideo, lessonKinds, type WatchedRange } from '#app/domain/lesson.ts';
+import { instant } from '../columns.ts';
+
+/**
+ * The modules (chapters) of a course's curriculum. `courseId` is no foreign key, so that undoing the deletion
+ * of a course finds its curriculum again.
+ */
+export const modules = pgTable(
+  'modules',
+  {
+    id: text().primaryKey(),
+    courseId: text().notNull(),
+    title: text().notNull(),
+    sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('modules_course').on(t.courseId, t.sortOrder)],
+);
+
+/** The lessons of a course's curriculum. Students see a lesson once it is published and not archived. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: text().primaryKey(),
+    courseId: text().notNull(),
+    /** Null for an archived lesson whose module was deleted. */
+    moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
+    /** The last part of the lesson's URL. It never changes once the lesson has been published. */
+    slug: text().notNull(),
+    kind: text({ enum: lessonKinds }).notNull().default('text'),
+    title: text().notNull(),
+    /** The text of the lesson in Markdown. */
+    body: text().notNull().default(''),
+    /** How long the lesson takes; null if the owner did not say. A live class has its own minutes. */
+    minutes: integer(),
+    isPublished: boolean().notNull().default(false),
+    /** Whether everybody may read the lesson on a public page. */
+    isFree: boolean().notNull().default(false),
+    /** Whether the course can be completed without the lesson. */
+    isOptional: boolean().notNull().default(false),
+    mustWatch: boolean().notNull().default(false),
+    video: jsonb().$type<LessonVideo>(),
+    /** How many days after the day of enrollment the lesson opens; null if that does not matter. */
+    unlockDays: integer(),
+    /** When the lesson opens for everybody; null if that does not matter. */
+    unlockAt: instant(),
+    passPercent: integer(),
+    attemptsLimit: integer(),
+    /** When the owner archived the lesson. What students did in it is kept. */
+    archivedAt: instant(),
+    /** When the lesson was first published; null if it never was. */
+    publishedAt: instant(),
+    sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('lessons_course_slug').on(t.courseId, t.slug),
+    check('lessons_kind', sql`${t.kind} in ('text', 'video', 'live', 'quiz', 'assignment')`),
+    check('lessons_minutes', sql`${t.minutes} is null or ${t.minutes} between 1 and 960`),
+    check('lessons_module', sql`${t.moduleId} is not null or ${t.archivedAt} is not null`),
+    check('lessons_unlock', sql`${t.unlockDays} is null or ${t.unlockAt} is null`),
+    check('lessons_unlock_days', sql`${t.unlockDays} is null or ${t.unlockDays} between 0 and 730`),
+    check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
+    check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
+    index('lessons_module').on(t.moduleId, t.sortOrder),
+  ],
+);
+
+/** The live classes: one for each lesson of the kind `live`. */
+export const liveSessions = pgTable(
+  'live_sessions',
+  {
+    id: text().primaryKey(),
+    lessonId: text()
+      .notNull()
+      .unique('live_sessions_lesson')
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    minutes: integer().notNull(),
+    /** The time zone in which the owner set the time, and in which pages show it. */
+    zone: text().notNull(),
+    /** Where the class is held. Only enrolled students see the address, and only around the class. */
+    joinUrl: text(),
+    recording: jsonb().$type<LessonVideo>(),
+    /** Grows with every change of the time, as calendars expect it. */
+    sequence: integer().notNull().default(0),
+    cancelledAt: instant(),
+  },
+  (t) => [
+    check('live_sessions_minutes', sql`${t.minutes} between 1 and 960`),
+    index('live_sessions_starts').on(t.startsAt),
+  ],
+);
+
+/**
+ * What a student did in a lesson; the only truth about measured progress. As in the other study rows, the ids
+ * of the student and of the enrollment are no foreign keys.
+ */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: text().notNull(),
+    // A lesson in which anybody did something cannot be deleted: it is archived instead.
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    enrollmentId: text().notNull(),
+    firstOpenedAt: instant().notNull(),
+    lastOpenedAt: instant().notNull(),
+    doneAt: instant(),
+    doneBy: text({ enum: doneBy }),
+    watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
+    /** Where in the video the student left, in seconds. */
+    position: integer().notNull().default(0),
+    watchedAt: instant(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    check('lesson_progress_done', sql`(${t.doneAt} is null) = (${t.doneBy} is null)`),
+    check(
+      'lesson_progress_done_by',
+      sql`${t.doneBy} in ('student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import')`,
+    ),
+    check('lesson_progress_position', sql`${t.position} >= 0`),
+    index('lesson_progress_lesson').on(t.lessonId),
+    index('lesson_progress_enrollment').on(t.enrollmentId, t.lastOpenedAt),
+    index('lesson_progress_done_at').on(t.userId, t.doneAt),
+  ],
+);
+
+/** A student's own notes on a lesson. Nobody else sees them. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    userId: text().notNull(),
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    text: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    check('lesson_notes_text', sql`char_length(${t.text}) <= 20000`),
+    index('lesson_notes_lesson').on(t.lessonId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { canTickClass, classState } from './live-class.ts';
+
+const startsAt = new Date('2026-12-05T12:30:00Z');
+const time = { startsAt, minutes: 60, cancelledAt: null };
+
+describe('a live class', () => {
+  it.each([
+    ['2026-12-05T11:59:59Z', 'early', false],
+    ['2026-12-05T12:00:00Z', 'open', false],
+    ['2026-12-05T13:29:59Z', 'open', false],
+    ['2026-12-05T13:30:00Z', 'over', true],
+  ])('[LEARN-40] [LEARN-41] at %s is %s, and can be marked as done: %s', (at, state, canTick) => {
+    expect(classState(time, new Date(at))).toBe(state);
+    expect(canTickClass(time, new Date(at))).toBe(canTick);
+  });
+
+  it('[LEARN-41] blocks nobody once it is cancelled, and waits for its time', () => {
+    const cancelled = { ...time, cancelledAt: startsAt };
+    expect(classState(cancelled, startsAt)).toBe('cancelled');
+    expect(canTickClass(cancelled, startsAt)).toBe(true);
+    expect(canTickClass(null, startsAt)).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+/** How much of a course a student has done, measured by its lessons. */
+export interface MeasuredProgress {
+  /** How many of the required lessons are done. */
+  done: number;
+  /** How many lessons are required; at least 1. */
+  required: number;
+  isFinished: boolean;
+}
+
+/** The measured progress of `done` lessons out of `required` ones. */
+export function progressOf(done: number, required: number): MeasuredProgress {
+  return { done, required, isFinished: done >= required };
+}
+
+/**
+ * The percentage that the progress bar of an active measured course shows: rounded down, and at most 99 until
+ * the course is completed, however many lessons are done (LEARN-23).
+ */
+export function percentOf({ done, required }: Pick<MeasuredProgress, 'done' | 'required'>): number {
+  return Math.min(99, Math.floor((100 * done) / required));
+}

@@ -1,0 +1,41 @@
+/** A video at YouTube or Vimeo. `ref` is its id there; an unlisted one at Vimeo has its key after a slash. */
+export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
+
+const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
+
+/** Reads the URL of a video at YouTube or Vimeo, as people copy it. Returns null for any other text. */
+export function readVideoLink(address: string | null): LinkedVideo | null {
+  const url = readHttps(address);
+  const host = url?.hostname.replace(/^www\./, '') ?? '';
+  if (!url) return null;
+  if (youtubeHosts.includes(host)) return youtube(url);
+  return vimeoHosts.includes(host) ? vimeo(url) : null;
+}
+
+/** The URL that plays a video in a frame: YouTube without cookies, Vimeo without tracking (LEARN-32). */
+export function videoFrame({ source, ref }: LinkedVideo): string {
+  if (source === 'youtube') return `https://www.youtube-nocookie.com/embed/${ref}?rel=0`;
+  const [id, key] = ref.split('/');
+  return `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}`;
+}
+
+/** Reads an https URL without a user name and a password in it. Returns null for any other text. */
+export function readHttps(address: string | null): URL | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
+}
+
+function youtube(url: URL): LinkedVideo | null {
+  const ref =
+    url.searchParams.get('v') ?? url.pathname.match(/^\/(?:(?:embed|shorts|live)\/)?([^/]+)\/?$/)?.[1];
+  return ref && /^[\w-]{11}$/.test(ref) ? { source: 'youtube', ref } : null;
+}
+
+function vimeo(url: URL): LinkedVideo | null {
+  const [, id, inPath] = url.pathname.match(/^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/) ?? [];
+  if (!id) return null;
+  const key = inPath ?? url.searchParams.get('h');
+  return { source: 'vimeo', ref: key && /^\w+$/.test(key) ? `${id}/${key}` : id };
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { findLearning } from '#app/core/lessons/learning-queries.server.ts';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isAdmin } from '#app/domain/access.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/go-on-learning.ts';
+
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(loaderData?.learning.course.title ?? 'Page not found', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Leads a student to the lesson where they left the course (LEARN-24). The overview of the course is shown if
+ * no lesson is left, and to those who ask for it by `?outline`.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const learning = await findLearning(db, actor, params.slug, { now: visit.now, zone });
+  if (!learning) throw data(null, { status: 404 });
+  const { seat, resume, course } = learning;
+  if (!seat && !isAdmin(actor)) throw redirect(`/courses/${course.slug}`, 303);
+  const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
+  if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
+  return { learning, zone };
+}
+
+export default function GoOnLearning({ loaderData: { learning, zone } }: Route.ComponentProps) {
+  return <CourseOverview learning={learning} zone={zone} />;
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router';
+import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
+import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
+import { type NoteOutcome, saveNote } from '#app/core/lessons/note-commands.server.ts';
+import {
+  type LessonOutcome,
+  markLessonDone,
+  markLessonUndone,
+  openLesson,
+} from '#app/core/lessons/study-lesson.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
+import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import type { Route } from './+types/study-lesson.ts';
+
+/** An open lesson follows what the student does in other tabs, and changes of the curriculum. */
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(loaderData?.page.lesson.title ?? 'Page not found', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only prefetches it. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
+  if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
+  const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
+  if (!page || page.access.state === 'missing') throw data(null, { status: 404 });
+  const { course, lesson, access, seat } = page;
+  const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
+  if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
+  if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
+  const shown = { page, zone, isPlaying: url.searchParams.has('play') };
+  return data(shown, { status: access.state === 'open' ? 200 : 403 });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  const asked = readLearnIntent(form);
+  if (!asked) return refuse(400, learnWords.errors.incomplete);
+  const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+  return await keepForm(visit, form, failedForm, async () => {
+    const ctx = await studyContext(visit, actor);
+    if (asked.intent === 'note') {
+      const text = readNote(asked.text);
+      const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
+      if (outcome.success && isPlainForm)
+        return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
+      return noteAnswer(text, outcome);
+    }
+    const mark = asked.intent === 'done' ? markLessonDone : markLessonUndone;
+    const outcome = await mark(ctx, params);
+    if (!outcome.success)
+      return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
+    return redirect(wayOn(params, asked.intent, outcome), 303);
+  });
+}
+
+async function studyContext(visit: Visit, actor: UserActor) {
+  const { db, env, mail } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  return { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
+}
+
+/** Where a student goes after a lesson: to the next one, to the congratulations, or to the overview. */
+function wayOn(
+  { slug, lesson }: { slug: string; lesson: string },
+  intent: 'done' | 'undone',
+  { enrollment, isCompletion, next }: Extract<LessonOutcome, { success: true }>,
+): string {
+  if (intent === 'undone') return lessonPath(slug, lesson);
+  if (isCompletion) return `/dashboard?completed=${enrollment.id}#congratulations`;
+  return next ? lessonPath(slug, next) : `${learnPath(slug)}?outline`;
+}
+
+function refuse(status: number, error: string) {
+  return data<LessonAnswer>({ error }, { status });
+}
+
+function noteAnswer(text: string, outcome: NoteOutcome) {
+  if (outcome.success)
+    return data<LessonAnswer>({
+      error: null,
+      note: { text, savedAt: outcome.savedAt, error: null, stored: null },
+    });
+  const { error, stored = null } = outcome;
+  if (error === 'missing') return refuse(404, learnWords.errors.missing);
+  return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
+}
+
+/** The answer to a form that could not be saved because of a fault: notes keep what was typed. */
+function failedForm(form: FormData): LessonAnswer {
+  if (form.get('intent') !== 'note') return { error: learnWords.errors.failed };
+  const text = readNote(String(form.get('text') ?? ''));
+  return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
+}
+
+/** Saved notes change nothing else on the page, so its data is not loaded again. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}) {
+  return formData?.get('intent') !== 'note' && defaultShouldRevalidate;
+}
+
+export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failedForm);
+  return <LessonView {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,26 @@
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { exportCurriculum } from '#app/core/curriculum/import-curriculum.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
+import type { Route } from './+types/download-curriculum.ts';
+
+/** Sends the curriculum of a course as one Markdown file, which can be imported again (LEARN-12). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { db } = visit.services;
+  const zone = await siteZone(db);
+  const course = await findCourse(db, params.id);
+  const text =
+    course && (await exportCurriculum(commandContext(visit, actor), { courseId: course.id, zone }));
+  if (!course || text == null) return new Response(httpWords.noSuchList, { status: 404 });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${course.slug}.md"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

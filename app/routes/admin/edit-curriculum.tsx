@@ -1,0 +1,164 @@
+import { data } from 'react-router';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { copyCurriculum } from '#app/core/curriculum/copy-curriculum.server.ts';
+import { listOtherCurricula, readCurriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
+import { addLesson } from '#app/core/curriculum/lesson-commands.server.ts';
+import {
+  addModule,
+  deleteModule,
+  moveModule,
+  renameModule,
+} from '#app/core/curriculum/module-commands.server.ts';
+import {
+  moduleSchema,
+  newLessonSchema,
+  type OutlineAnswer,
+  outlineForm,
+} from '#app/core/curriculum/outline-form.ts';
+import {
+  moveLesson,
+  moveLessonTo,
+  publishAll,
+  setCourseRules,
+  setLessonPublished,
+} from '#app/core/curriculum/place-lesson.server.ts';
+import { removeLesson, restoreLesson } from '#app/core/curriculum/remove-lesson.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { isDirection } from '#app/domain/reorder.ts';
+import type { Result } from '#app/domain/result.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { CurriculumOutline } from '#app/screens/curriculum/curriculum-outline.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import type { Route } from './+types/edit-curriculum.ts';
+
+export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const course = await findCourse(db, params.id);
+  if (!course) throw data(null, { status: 404 });
+  const { id, title, isSequential, completesItself } = course;
+  const [curriculum, sources, zone] = await Promise.all([
+    readCurriculum(db, id),
+    listOtherCurricula(db, id),
+    siteZone(db),
+  ]);
+  return { course: { id, title, isSequential, completesItself }, curriculum, sources, zone };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, outlineForm.failed, () => act(visit, actor, form, params.id));
+}
+
+type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;
+
+async function act(visit: Visit, actor: Actor, form: FormData, courseId: string) {
+  const ctx = commandContext(visit, actor);
+  const here = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
+  const id = String(form.get('id') ?? '');
+  const direction = form.get('direction');
+  const values = outlineForm.valuesOf(form);
+  const refuse = (code: keyof typeof words.errors) =>
+    data<OutlineAnswer>({ values, errors: {}, error: words.errors[code] }, { status: 409 });
+  const answer = (outcome: Done, text: string, isUndoable = false) =>
+    outcome.success
+      ? redirectWithFlash(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
+      : refuse(outcome.error);
+
+  switch (values.intent) {
+    case 'add-module':
+    case 'rename-module': {
+      const read = outlineForm.read(form, moduleSchema);
+      if (!read.isValid) return data<OutlineAnswer>({ values, errors: read.errors }, { status: 400 });
+      return values.intent === 'add-module'
+        ? answer(await addModule(ctx, { courseId, ...read.input }), 'Module added')
+        : answer(await renameModule(ctx, { id, ...read.input }), 'Module renamed');
+    }
+    case 'add-lesson': {
+      const read = outlineForm.read(form, newLessonSchema);
+      if (!read.isValid) return data<OutlineAnswer>({ values, errors: read.errors }, { status: 400 });
+      const added = await addLesson(ctx, { moduleId: id, ...read.input });
+      if (!added.success) return refuse(added.error);
+      return redirectWithFlash(visit, `/admin/lessons/${added.id}`, 'Lesson added as a draft');
+    }
+    case 'delete-module':
+      return (
+        askFirst(form, 'Delete this module?') ??
+        answer(await deleteModule(ctx, { id }), 'Module deleted', true)
+      );
+    case 'move-module':
+      if (!isDirection(direction)) break;
+      return answer(await moveModule(ctx, { id, direction }), 'Order saved');
+    case 'move-lesson':
+      if (!isDirection(direction)) break;
+      return answer(await moveLesson(ctx, { id, direction }), 'Order saved');
+    case 'move-to-module':
+      return answer(
+        await moveLessonTo(ctx, { id, moduleId: String(form.get('module') ?? '') }),
+        'Lesson moved',
+      );
+    case 'publish-lesson':
+      return answer(await setLessonPublished(ctx, { id, published: true }), 'Students see the lesson now');
+    case 'hide-lesson':
+      return answer(await setLessonPublished(ctx, { id, published: false }), 'The lesson is a draft again');
+    case 'publish-all':
+      return answer(await publishAll(ctx, { courseId }), 'Students see all lessons now');
+    case 'remove-lesson': {
+      const asked = askFirst(form, 'Remove this lesson?');
+      if (asked) return asked;
+      const removed = await removeLesson(ctx, { id });
+      return answer(removed, removed.success ? words.removed[removed.how] : '', true);
+    }
+    case 'restore-lesson':
+      return answer(await restoreLesson(ctx, { id }), 'The lesson is back');
+    case 'rules': {
+      const isSequential = form.get('is_sequential') === 'yes';
+      const completesItself = form.get('completes_itself') === 'yes';
+      return answer(await setCourseRules(ctx, { courseId, isSequential, completesItself }), 'Saved');
+    }
+    case 'copy': {
+      const copied = await copyCurriculum(ctx, { courseId, from: String(form.get('from') ?? '') });
+      return answer(copied, copied.success ? words.copied(copied.lessons) : '');
+    }
+  }
+  return data<OutlineAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 });
+}
+
+/** The panel's page of a course's curriculum (LEARN-1). */
+export default function EditCurriculum({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, curriculum, sources, zone } = loaderData;
+  const given = useAnswer<object>(actionData, outlineForm.failed);
+  // Only `askFirst` returns `asked`; every other answer is that of a small form.
+  const answer = given && !('asked' in given) ? (given as OutlineAnswer) : undefined;
+  const isElsewhere = answer && !['add-module', 'add-lesson'].includes(answer.values.intent);
+  return (
+    <>
+      <CourseTabs course={course} current="curriculum" />
+      <ConfirmStep answer={given} />
+      {isElsewhere && (
+        <div className="mb-5">
+          <FormErrors errors={answer.error} />
+        </div>
+      )}
+      <CurriculumOutline {...{ course, curriculum, sources, zone, answer }} />
+    </>
+  );
+}

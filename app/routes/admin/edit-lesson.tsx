@@ -1,0 +1,111 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { findLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
+import { updateLesson } from '#app/core/curriculum/lesson-commands.server.ts';
+import {
+  clashesOf,
+  failedLesson,
+  type LessonAnswer,
+  valuesOfLesson,
+} from '#app/core/curriculum/lesson-form.ts';
+import { readLessonForm } from '#app/core/curriculum/lesson-request.server.ts';
+import type { RichText } from '#app/domain/rich-text.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { LessonForm } from '#app/screens/curriculum/lesson-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import type { Route } from './+types/edit-lesson.ts';
+
+export const handle = { title: 'Lesson' };
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData?.values.title || handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const lesson = await findLesson(db, params.id);
+  const course = lesson && (await findCourse(db, lesson.courseId));
+  if (!course) throw data(null, { status: 404 });
+  const zone = await siteZone(db);
+  return {
+    course: { id: course.id, title: course.title },
+    lesson: { id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
+    ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
+  };
+}
+
+type Answer = LessonAnswer & { preview?: RichText };
+const failed = (form: FormData): Answer => failedLesson(form);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const zone = await siteZone(visit.services.db);
+    const sent = await readLessonForm(visit, actor, form, zone);
+    if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
+    const { input, values, version } = sent;
+    const saved = await updateLesson(commandContext(visit, actor), { id: params.id, version, ...input });
+    if (saved.success)
+      return redirectWithFlash(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
+    if (saved.error === 'stale' && saved.current) {
+      const clashes = clashesOf(values, valuesOfLesson(saved.current, zone));
+      const newer = { values, errors: {}, version: saved.current.version, clashes };
+      return data<Answer>({ ...newer, error: undefined }, { status: 409 });
+    }
+    const error = words.errors[saved.error];
+    const isOfSlug = saved.error === 'address-taken' || saved.error === 'address-fixed';
+    const refused = isOfSlug ? { errors: { slug: error } } : { errors: {}, error };
+    const status = saved.error === 'gone' || saved.error === 'course-gone' ? 404 : 400;
+    return data<Answer>({ values, version, ...refused }, { status });
+  });
+}
+
+const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
+
+/** The panel's form of one lesson (LEARN-6). */
+export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, lesson, values, isFixed, zone } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <>
+      <CourseTabs course={course} current="curriculum" />
+      {lesson.isArchived && (
+        <div className="mb-5">
+          <Notice tone="warning">
+            This lesson is archived. Bring it back on the page of the curriculum.
+          </Notice>
+        </div>
+      )}
+      <LessonForm
+        key={lesson.id}
+        start={values}
+        version={lesson.version}
+        answer={answer}
+        isFixed={isFixed}
+        zone={zone}
+        back={curriculumOf(course.id)}
+      />
+    </>
+  );
+}
+
+/**
+ * If somebody deleted the lesson in the meantime, shows again what was typed, so that it is not lost. Rethrows
+ * any other error.
+ */
+export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
+  if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { values, version } = answer;
+  return <LessonForm {...{ start: values, version, answer, zone: '', back: '/admin/courses' }} isFixed />;
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { previewPath } from '#app/core/lessons/lesson-paths.ts';
+import { findFreeLesson } from '#app/core/lessons/public-lessons.server.ts';
+import { FreeLessonView } from '#app/screens/lessons/free-lesson-view.tsx';
+import { notFoundMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags, pageTitle } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import type { Route } from './+types/preview-lesson.ts';
+
+export const handle = { live: ['courses', 'curriculum'] };
+
+/** Shows a free lesson to everybody (LEARN-37). Any other lesson is not found here. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  const page = await findFreeLesson(services.db, params);
+  if (!page) throw data(null, { status: 404 });
+  return { page, origin: services.env.baseUrl, isPlaying: url.searchParams.has('play') };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [pageTitle(notFoundMeta.title, matches)];
+  const { page, origin } = loaderData;
+  const { course, lesson } = page;
+  const words = {
+    title: `${lesson.title} · ${course.title}`,
+    description: learnWords.preview.lead(course.title),
+  };
+  const path = previewPath(course.slug, lesson.slug);
+  return metaTags(words, { origin, path, matches, image: `/og/${course.slug}.png`, type: 'article' });
+};
+
+export default function PreviewLesson({ loaderData: { page, isPlaying } }: Route.ComponentProps) {
+  return <FreeLessonView page={page} isPlaying={isPlaying} />;
+}

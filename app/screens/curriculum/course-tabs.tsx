@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
+import { TabsNav } from '#app/ui/tabs-nav.tsx';
+
+type CourseTabsProps = {
+  course: { id: string; title: string };
+  current: 'course' | 'curriculum' | 'progress';
+};
+
+/** The title of a course in the panel, with the tabs of its pages: details, curriculum, progress. */
+export function CourseTabs({ course, current }: CourseTabsProps) {
+  const path = `/admin/courses/${encodeURIComponent(course.id)}`;
+  return (
+    <header className="mb-6">
+      <p className="mb-1 text-muted text-sm">
+        <Link to="/admin/courses" className="link">
+          Courses
+        </Link>
+      </p>
+      <h2 lang={languageOf(course.title)} className="mb-2 text-xl">
+        {course.title}
+      </h2>
+      <TabsNav
+        label="Pages of this course"
+        tabs={[
+          { href: path, label: 'Details', current: current === 'course' },
+          { href: `${path}/curriculum`, label: 'Curriculum', current: current === 'curriculum' },
+          { href: `${path}/progress`, label: 'Progress', current: current === 'progress' },
+        ]}
+      />
+    </header>
+  );
+}

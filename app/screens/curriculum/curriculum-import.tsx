@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { curriculumImportForm } from '#app/core/curriculum/import-form.ts';
+import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
+import type { FileFault } from '#app/domain/curriculum-file.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field, Input, TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+
+type Refused = ReturnType<typeof curriculumImportForm.failed> & { faults?: FileFault[] };
+export type CurriculumImportAnswer = Refused | { text: string; version: number; plan: CurriculumPlan };
+
+const example = `# Module: First steps
+
+## Lesson: What keeps a drone in the air
+- minutes: 9
+- published: yes
+- free: yes
+
+Four propellers push air **down**, and the air pushes the drone up.
+
+## Lesson: The first class
+- kind: live
+- minutes: 60
+- starts: 2026-12-05 18:00 Asia/Kolkata`;
+
+/** The form for a curriculum as one Markdown file, uploaded or pasted (LEARN-13). */
+export function CurriculumImportForm({ answer }: { answer: Refused | undefined }) {
+  return (
+    <Card className="max-w-3xl">
+      <p className="mb-4 text-muted">
+        One Markdown file. Lessons that the course has already are recognized by their address and changed;
+        those that the file does not have stay. You see what happens before anything is stored. Export shows
+        all that can be written.
+      </p>
+      <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
+        <FormErrors errors={answer?.error ?? answer?.errors.text} />
+        {answer?.faults && <Faults faults={answer.faults} />}
+        <Field label="Markdown file" required={false} hint="At most 1 MB.">
+          {(wiring) => (
+            <Input {...wiring} type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" />
+          )}
+        </Field>
+        <TextareaField
+          label="Or paste its text"
+          name="text"
+          required={false}
+          rows={10}
+          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+          defaultValue={answer?.values.text}
+        />
+        <div>
+          <Button type="submit" name="intent" value="check">
+            Check the file
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Faults({ faults }: { faults: readonly FileFault[] }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {faults.map(({ line, code, text }) => (
+        <li key={`${line} ${code}`}>
+          <span className="font-semibold">Line {line}</span>: {words.faults[code]}
+          {text !== '' && <code className="block font-mono text-muted wrap-anywhere">{text}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PlanProps = { text: string; version: number; plan: CurriculumPlan; again: string };
+
+/** Shows what the import would do with each lesson, with the button that then really imports them. */
+export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
+  const result = useRef<HTMLDivElement>(null);
+  // The form was submitted far down the page, and its result appears at the top. An effect, because the
+  // result is in the page only after rendering.
+  useEffect(() => {
+    result.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  const fates = plan.modules.flatMap(({ lessons }) => lessons.map(({ fate }) => fate));
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <div ref={result} tabIndex={-1} className="outline-none">
+        <Notice role="status">
+          <p className="font-semibold">{words.planned(countsOf(fates))} Nothing is stored yet.</p>
+          {plan.changesRules && <p>How students go through the course changes too.</p>}
+          {plan.kept.length > 0 && <p>Not in the file, so they stay: {plan.kept.join(', ')}.</p>}
+        </Notice>
+      </div>
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+        <textarea name="text" value={text} readOnly hidden />
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value="import">
+          Import
+        </Button>
+        <a className="btn btn-quiet" href={again}>
+          Choose another file
+        </a>
+      </Form>
+      <ol className="grid gap-5">
+        {plan.modules.map(({ title, isNew, lessons }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title, and the plan never changes.
+          <li key={i} className="card p-4 sm:p-5">
+            <h3 className="flex flex-wrap items-center gap-2 text-lg">
+              <span lang={languageOf(title)}>{title}</span> {isNew && <Badge tone="success">New</Badge>}
+            </h3>
+            <ol className="mt-3 grid gap-2">
+              {lessons.map(({ title: name, slug, fate, changes }) => (
+                <li key={slug} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <span lang={languageOf(name)} className="min-w-0 wrap-anywhere">
+                    {name}
+                  </span>
+                  <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
+                    {changes.length > 0 &&
+                      changes.map((change) => words.changed[change] ?? change).join(', ')}
+                    <Badge tone={fate === 'same' ? 'neutral' : 'success'}>{words.fates[fate]}</Badge>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function countsOf(fates: readonly LessonFate[]): Record<LessonFate, number> {
+  const counts = { add: 0, change: 0, same: 0, back: 0 };
+  for (const fate of fates) counts[fate]++;
+  return counts;
+}

@@ -1,0 +1,208 @@
+import { Form } from 'react-router';
+import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
+import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ModuleCard } from './module-card.tsx';
+
+type Course = { id: string; title: string; isSequential: boolean; completesItself: boolean };
+
+type CurriculumOutlineProps = {
+  course: Course;
+  curriculum: Curriculum;
+  /** The other courses that have lessons. */
+  sources: readonly { id: string; title: string; lessons: number }[];
+  zone: string;
+  answer: OutlineAnswer | undefined;
+};
+
+/** The outline of a course's curriculum in the panel (LEARN-1): modules with their lessons, in order. */
+export function CurriculumOutline({ course, curriculum, sources, zone, answer }: CurriculumOutlineProps) {
+  const { modules, archived } = curriculum;
+  const lessons = modules.flatMap((module) => module.lessons);
+  const drafts = lessons.filter(({ isPublished }) => !isPublished).length;
+  const about = (id: string) => (answer?.values.id === id ? answer : undefined);
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-5">
+        <Summary courseId={course.id} lessons={lessons.length} drafts={drafts} />
+        {modules.length === 0 && (
+          <EmptyState title="No lessons yet">
+            Add a module, such as “First steps”, or import a curriculum. Until a lesson is published, students
+            keep the buttons with which they report their progress themselves.
+          </EmptyState>
+        )}
+        <ol className="grid gap-5">
+          {modules.map((module, i) => (
+            <ModuleCard
+              key={module.id}
+              module={module}
+              number={i + 1}
+              place={{ isFirst: i === 0, isLast: i === modules.length - 1 }}
+              others={modules.filter(({ id }) => id !== module.id)}
+              zone={zone}
+              answer={about(module.id)}
+            />
+          ))}
+        </ol>
+        <NewModule
+          key={modules.length}
+          answer={answer?.values.intent === 'add-module' ? answer : undefined}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Rules course={course} />
+        {sources.length > 0 && <CopyFrom sources={sources} />}
+        {archived.length > 0 && <Archived lessons={archived} />}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ courseId, lessons, drafts }: { courseId: string; lessons: number; drafts: number }) {
+  const path = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted text-sm">
+        {lessons === 1 ? '1 lesson' : `${lessons} lessons`}
+        {drafts > 0 && `, of which ${drafts} ${drafts === 1 ? 'is a draft' : 'are drafts'}`}
+      </p>
+      <div className="toolbar-acts">
+        {drafts > 1 && (
+          <Form method="post" className="contents">
+            <Button type="submit" name="intent" value="publish-all">
+              Publish all {drafts} drafts
+            </Button>
+          </Form>
+        )}
+        <ButtonLink variant="quiet" href={`${path}/import`}>
+          Import
+        </ButtonLink>
+        {lessons > 0 && (
+          <ButtonLink variant="quiet" href={`${path}.md`} download>
+            Export
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NewModule({ answer }: { answer: OutlineAnswer | undefined }) {
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="card grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:p-5"
+    >
+      <input type="hidden" name="intent" value="add-module" />
+      {answer?.error && (
+        <div className="sm:col-span-2">
+          <FormErrors errors={answer.error} />
+        </div>
+      )}
+      <TextField
+        label="New module"
+        name="title"
+        required
+        maxLength={200}
+        placeholder="Title, such as First steps"
+        defaultValue={answer?.values.title}
+        error={answer?.errors.title}
+      />
+      <Button type="submit" variant="quiet">
+        Add module
+      </Button>
+    </Form>
+  );
+}
+
+function Rules({ course: { isSequential, completesItself } }: { course: Course }) {
+  return (
+    <Card>
+      <h3 className="mb-3 text-lg">How students go through it</h3>
+      <Form key={`${isSequential} ${completesItself}`} method="post" className="grid gap-4">
+        <CheckField
+          name="is_sequential"
+          value="yes"
+          defaultChecked={isSequential}
+          label="One lesson after the other"
+          hint="A lesson opens when the required ones before it are done."
+        />
+        <CheckField
+          name="completes_itself"
+          value="yes"
+          defaultChecked={completesItself}
+          label="The last required lesson completes the course"
+          hint="Otherwise the student presses “Mark Complete” once all are done."
+        />
+        <div>
+          <Button type="submit" name="intent" value="rules" variant="quiet" size="sm">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
+  return (
+    <Card>
+      <h3 className="mb-3 text-lg">Copy from another course</h3>
+      <Form method="post" className="grid gap-3">
+        <SelectField
+          label="Course"
+          name="from"
+          hint="Its lessons come behind those of this course, as drafts."
+        >
+          {sources.map(({ id, title, lessons }) => (
+            <option key={id} value={id}>
+              {title} ({lessons})
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" name="intent" value="copy" variant="quiet" size="sm">
+            Copy
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Archived({ lessons }: { lessons: Curriculum['archived'] }) {
+  return (
+    <Card>
+      <h3 className="text-lg">Archived</h3>
+      <p className="mb-3 text-muted text-sm">Students do not see these. What they did in them is kept.</p>
+      <ul className="grid gap-3">
+        {lessons.map(({ id, title }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span lang={languageOf(title)} className="min-w-0 wrap-anywhere">
+              {title}
+            </span>
+            <Form method="post" preventScrollReset className="contents">
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="restore-lesson"
+                variant="quiet"
+                size="sm"
+                aria-label={`Bring back: ${title}`}
+              >
+                Bring back
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

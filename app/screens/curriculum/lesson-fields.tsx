@@ -1,0 +1,181 @@
+import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
+import { longest, offeredKinds } from '#app/domain/lesson.ts';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+
+type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };
+
+/** What the lesson is: its title, its kind and the address at which students find it. */
+export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed: boolean }) {
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        maxLength={longest.title}
+        defaultValue={values.title}
+        error={errors.title}
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold text-sm">Kind</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {offeredKinds.map((kind) => (
+            <CheckField
+              key={kind}
+              type="radio"
+              name="kind"
+              value={kind}
+              label={curriculumWords.kinds[kind]}
+              defaultChecked={values.kind === kind}
+              data-kind={kind}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <VideoField values={values} errors={errors} />
+      <ClassFields values={values} errors={errors} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField
+          name="minutes"
+          label="Minutes"
+          required={false}
+          inputMode="numeric"
+          hint="How long it takes. A live class without it lasts an hour."
+          defaultValue={values.minutes}
+          error={errors.minutes}
+        />
+        <TextField
+          name="slug"
+          label="Address"
+          required={isFixed ? undefined : false}
+          readOnly={isFixed}
+          hint={isFixed ? 'It stays, because students know it.' : 'The last part of the lesson’s URL.'}
+          defaultValue={values.slug}
+          error={errors.slug}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The link of a video. CSS alone hides it for other kinds, so that it also works without script. */
+function VideoField({ values, errors }: FieldsProps) {
+  return (
+    <TextField
+      name="video"
+      label="Link of the video"
+      required={false}
+      inputMode="url"
+      hint="At YouTube or Vimeo. Students see it after a press; until then nothing is asked of these hosts. Whether they watched it cannot be measured, so they mark the lesson as done themselves."
+      defaultValue={values.video}
+      error={errors.video}
+      className="hidden group-has-[[data-kind=video]:checked]/form:block"
+    />
+  );
+}
+
+function ClassFields({ values, errors }: FieldsProps) {
+  return (
+    <div className="hidden items-start gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
+      <TextField
+        name="starts_at"
+        type="datetime-local"
+        label="Date and time"
+        required={false}
+        hint="Leave it empty until the date is known."
+        defaultValue={values.starts_at}
+        error={errors.starts_at}
+      />
+      <TextField
+        name="zone"
+        label="Time zone"
+        hint="In which date and time are meant and shown."
+        defaultValue={values.zone}
+        error={errors.zone}
+      />
+      <TextField
+        name="join_url"
+        label="Link to join"
+        required={false}
+        inputMode="url"
+        maxLength={longest.address}
+        hint="Enrolled students see it from half an hour before the class until its end."
+        defaultValue={values.join_url}
+        error={errors.join_url}
+        className="sm:col-span-2"
+      />
+      <CheckField
+        name="is_cancelled"
+        value="yes"
+        label="The class is cancelled"
+        hint="Students see that, and can mark the lesson as done."
+        defaultChecked={values.is_cancelled === 'yes'}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Who sees the lesson, whether it counts, and when it opens. */
+export function AccessFields({ values, errors, zone }: FieldsProps & { zone: string }) {
+  return (
+    <>
+      <CheckField
+        name="is_published"
+        value="yes"
+        label="Shown to students"
+        hint="A draft is seen by admins alone."
+        defaultChecked={values.is_published === 'yes'}
+      />
+      <CheckField
+        name="is_free"
+        value="yes"
+        label="Free preview"
+        hint="Everybody may read it, on a page of its own."
+        defaultChecked={values.is_free === 'yes'}
+      />
+      <CheckField
+        name="is_optional"
+        value="yes"
+        label="Optional"
+        hint="The course can be completed without it."
+        defaultChecked={values.is_optional === 'yes'}
+      />
+      <fieldset className="group/opens grid gap-3 border-line border-t pt-4">
+        <legend className="sr-only">When it opens</legend>
+        {[
+          ['now', 'Opens at once'],
+          ['days', 'Opens some days after enrolling'],
+          ['date', 'Opens on a date'],
+        ].map(([value = '', label]) => (
+          <CheckField
+            key={value}
+            type="radio"
+            name="opens"
+            value={value}
+            label={label}
+            defaultChecked={(values.opens || 'now') === value}
+            data-opens={value}
+          />
+        ))}
+        <TextField
+          name="unlock_days"
+          label="Days after enrolling"
+          inputMode="numeric"
+          defaultValue={values.unlock_days}
+          error={errors.unlock_days}
+          className="hidden max-w-60 group-has-[[data-opens=days]:checked]/opens:block"
+        />
+        <TextField
+          name="unlock_at"
+          type="datetime-local"
+          label={`Date and time (${zone})`}
+          defaultValue={values.unlock_at}
+          error={errors.unlock_at}
+          className="hidden max-w-72 group-has-[[data-opens=date]:checked]/opens:block"
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
+import type { RichText } from '#app/domain/rich-text.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ClashNotice } from '#app/ui/clash-notice.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { RichTextView } from '#app/ui/rich-text.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { AccessFields, FactFields } from './lesson-fields.tsx';
+import { LessonImage } from './lesson-image.tsx';
+import { MarkdownKey } from './markdown-key.tsx';
+
+type LessonFormProps = {
+  start: LessonValues;
+  /** The version of the stored lesson when the form was loaded. */
+  version: number;
+  /** The action's answer if the lesson was not saved, or if its text was to be previewed. */
+  answer: (LessonAnswer & { preview?: RichText }) | undefined;
+  /** Whether students know the lesson's address, so that it cannot change. */
+  isFixed: boolean;
+  /** The site's time zone, in which a lesson opens. */
+  zone: string;
+  /** The page of the curriculum. */
+  back: string;
+};
+
+const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
+
+/** The form of a lesson, with a preview of its text (LEARN-6, LEARN-10). */
+export function LessonForm({ start, version, answer, isFixed, zone, back }: LessonFormProps) {
+  const values = answer?.values ?? start;
+  const errors = answer?.errors ?? {};
+  // Keeps the version from which the fields were filled, also when the page loads its data again meanwhile.
+  const [firstVersion] = useState(version);
+  const form = useFaultFocus(answer?.preview ? undefined : answer);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const unsaved = useUnsavedChanges();
+  const { markDirty } = unsaved;
+  const { state } = useNavigation();
+
+  // Submitting the form marked it as saved; an answer that is shown here says that it was not. An effect,
+  // because the mark must come after the one of the submission.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
+  useEffect(() => {
+    if (answer) markDirty();
+  }, [answer]);
+
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="group/form grid grid-cols-1 gap-5"
+        {...unsaved.formProps}
+      >
+        {/* The first submit button is the one that Enter presses; without it that would be Preview. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
+        <ClashNotice
+          what="lesson"
+          button="Save"
+          clashes={answer?.clashes?.map(({ field, stored }) => ({
+            label: curriculumWords.fields[field],
+            stored: stored || 'empty',
+          }))}
+        />
+        <FormErrors errors={answer?.clashes ? undefined : answer?.error} />
+        {answer?.preview && <Preview text={answer.preview} />}
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-5">
+            <div className={sheet}>
+              <FactFields values={values} errors={errors} isFixed={isFixed} />
+            </div>
+            <div className={sheet}>
+              <TextareaField
+                ref={text}
+                name="body"
+                label="Text"
+                required={false}
+                rows={20}
+                defaultValue={values.body}
+                error={errors.body}
+                className="[&_textarea]:font-mono [&_textarea]:text-sm"
+              />
+              <MarkdownKey />
+              <LessonImage text={text} error={errors.image} onInserted={markDirty} />
+            </div>
+          </div>
+          <div className={sheet}>
+            <AccessFields values={values} errors={errors} zone={zone} />
+          </div>
+        </div>
+        <div className="form-foot">
+          <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
+            Save
+          </Button>
+          <Button type="submit" name="intent" value="preview" variant="quiet">
+            Preview
+          </Button>
+          <Link to={back} className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          <p role="status" className="text-muted text-sm max-sm:sr-only">
+            {unsaved.isDirty && 'Unsaved changes'}
+          </p>
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}
+
+/** The text as students will read it. Nothing is saved yet. */
+function Preview({ text }: { text: RichText }) {
+  const section = useRef<HTMLElement>(null);
+  // The button stands at the end of the page, so the preview is brought into view. An effect, because it is
+  // in the page only after rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is shown, not only the first.
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [text]);
+  return (
+    <section
+      ref={section}
+      id="preview"
+      tabIndex={-1}
+      aria-labelledby="preview-title"
+      className="card scroll-mt-6 p-4 outline-none sm:p-6"
+    >
+      <h2 id="preview-title" className="mb-4 font-semibold text-muted text-sm">
+        Preview, not saved yet
+      </h2>
+      {text.length === 0 ? <p className="text-muted">There is no text yet.</p> : <RichTextView text={text} />}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+
+type Place = { isFirst: boolean; isLast: boolean };
+type LessonRowProps = {
+  lesson: OutlineLesson;
+  place: Place;
+  /** The other modules of the course, to which the lesson can move. */
+  elsewhere: readonly { id: string; title: string }[];
+  zone: string;
+};
+
+/** A lesson in the outline of a curriculum: what it is, whether students see it, and its buttons. */
+export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
+  const { id, title } = lesson;
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={`/admin/lessons/${id}`}
+            lang={languageOf(title)}
+            className="font-semibold wrap-anywhere hover:underline"
+          >
+            {title}
+          </Link>
+          {!lesson.isPublished && <Badge tone="warning">Draft</Badge>}
+          {lesson.isFree && <Badge tone="success">Free</Badge>}
+          {lesson.isOptional && <Badge>Optional</Badge>}
+        </p>
+        <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
+      </div>
+      <div className="row-acts content-start items-center">
+        <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
+        <Form method="post" preventScrollReset className="contents">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value={lesson.isPublished ? 'hide-lesson' : 'publish-lesson'}
+            variant={lesson.isPublished ? 'quiet' : 'primary'}
+            size="sm"
+            aria-label={`${lesson.isPublished ? 'Hide' : 'Publish'}: ${title}`}
+          >
+            {lesson.isPublished ? 'Hide' : 'Publish'}
+          </Button>
+        </Form>
+        <Link
+          to={`/admin/lessons/${id}`}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          title="Edit"
+          aria-label={`Edit: ${title}`}
+        >
+          <Icon of={Pencil} size={16} />
+        </Link>
+        <RemoveLesson lesson={lesson} />
+        {elsewhere.length > 0 && <MoveTo lesson={lesson} modules={elsewhere} />}
+      </div>
+    </li>
+  );
+}
+
+function RemoveLesson({ lesson: { id, title, students } }: { lesson: OutlineLesson }) {
+  return (
+    <ConfirmForm
+      question={`Remove “${title}”?`}
+      details={
+        <p>
+          {students > 0
+            ? `${students} ${students === 1 ? 'student has' : 'students have'} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
+            : 'Nobody has opened it yet, so it is deleted. Undo brings it back.'}
+        </p>
+      }
+      fields={{ intent: 'remove-lesson', id }}
+      confirmLabel="Remove"
+      variant="danger"
+      label={`Remove: ${title}`}
+    >
+      <Icon of={Trash2} size={16} />
+    </ConfirmForm>
+  );
+}
+
+type MoveToProps = { lesson: OutlineLesson; modules: readonly { id: string; title: string }[] };
+
+function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
+  return (
+    <details className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Move to …</summary>
+      <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="move-to-module" />
+        <input type="hidden" name="id" value={id} />
+        <Select name="module" aria-label={`Module for ${title}`} className="min-w-0 flex-1 basis-48">
+          {modules.map((module) => (
+            <option key={module.id} value={module.id}>
+              {module.title}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="quiet" size="sm">
+          Move to module
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Returns what the outline says of a lesson, in a few words each. */
+export function factsOf(lesson: OutlineLesson, zone: string): string[] {
+  const { kind, minutes, live, unlockAt, unlockDays, video, hasText } = lesson;
+  const isEmpty = kind === 'text' && !hasText;
+  return [
+    curriculumWords.kinds[kind],
+    ...(minutes === null ? [] : [`${minutes} min`]),
+    ...(live ? [`${formatDateTime(live.startsAt, live.zone)}${live.cancelledAt ? ', cancelled' : ''}`] : []),
+    ...(kind === 'live' && !live ? ['no date yet'] : []),
+    ...(kind === 'video' && !video ? ['no video yet'] : []),
+    ...(isEmpty ? ['no text yet'] : []),
+    ...(unlockDays === null
+      ? []
+      : [`opens ${unlockDays} ${unlockDays === 1 ? 'day' : 'days'} after enrolling`]),
+    ...(unlockAt ? [`opens ${formatDateTime(unlockAt, zone)}`] : []),
+    ...(lesson.students > 0 ? [`${lesson.students} ${lesson.students === 1 ? 'student' : 'students'}`] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+const rows: readonly [typed: string, shown: string][] = [
+  ['## Heading', 'a heading'],
+  ['**bold** and *italic*', 'bold and italic'],
+  ['- one', 'a list; 1. for a numbered one'],
+  ['[Pankh](https://…)', 'a link'],
+  ['![A drone](/images/…)', 'a picture with its description'],
+  ['`code`', 'code in a line; three backticks above and below for a block'],
+  ['> quote', 'a quotation'],
+  ['| a | b |', 'a table; its second line is |---|---|'],
+];
+
+/** A short key to Markdown, in which lessons are written. */
+export function MarkdownKey() {
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold text-sm">How to format</summary>
+      <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-y-1">
+        {rows.map(([typed, shown]) => (
+          <div key={typed} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="font-mono">{typed}</dt>
+            <dd className="text-muted">{shown}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trash2 } from 'lucide-react';
+import { Form } from 'react-router';
+import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
+import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { offeredKinds } from '#app/domain/lesson.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { LessonRow } from './lesson-row.tsx';
+
+type Module = Curriculum['modules'][number];
+type ModuleCardProps = {
+  module: Module;
+  number: number;
+  place: { isFirst: boolean; isLast: boolean };
+  others: readonly Module[];
+  zone: string;
+  /** The action's answer if a form about this module was refused. */
+  answer: OutlineAnswer | undefined;
+};
+
+/** A module in the outline of a curriculum, with its lessons and the form for a new one. */
+export function ModuleCard({ module, number, place, others, zone, answer }: ModuleCardProps) {
+  const { id, title, lessons } = module;
+  return (
+    <li className="card">
+      <div className="grid gap-3 p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="text-muted text-sm">Module {number}</p>
+          <h3 lang={languageOf(title)} className="text-lg leading-tight wrap-anywhere">
+            {title}
+          </h3>
+        </div>
+        <div className="row-acts content-start">
+          <OrderButtons id={id} name={title} {...place} intent="move-module" />
+          <RenameModule
+            module={module}
+            answer={answer?.values.intent === 'rename-module' ? answer : undefined}
+          />
+          {lessons.length === 0 && (
+            <ConfirmForm
+              question={`Delete the module “${title}”?`}
+              details={<p>It can be brought back with Undo.</p>}
+              fields={{ intent: 'delete-module', id }}
+              confirmLabel="Delete"
+              variant="danger"
+              label={`Delete: ${title}`}
+            >
+              <Icon of={Trash2} size={16} />
+            </ConfirmForm>
+          )}
+        </div>
+      </div>
+      {lessons.length > 0 && (
+        <ol aria-label={`Lessons of ${title}`}>
+          {lessons.map((lesson, i) => (
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              place={{ isFirst: i === 0, isLast: i === lessons.length - 1 }}
+              elsewhere={others}
+              zone={zone}
+            />
+          ))}
+        </ol>
+      )}
+      <NewLesson module={module} answer={answer?.values.intent === 'add-lesson' ? answer : undefined} />
+    </li>
+  );
+}
+
+type ModuleFormProps = { module: Module; answer: OutlineAnswer | undefined };
+
+function RenameModule({ module: { id, title }, answer }: ModuleFormProps) {
+  return (
+    <details open={answer !== undefined || undefined} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Rename</summary>
+      <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="rename-module" />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          key={title}
+          label="Title of the module"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={answer?.values.title ?? title}
+          error={answer?.errors.title}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button type="submit" variant="quiet">
+          Save
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) {
+  return (
+    <Form
+      key={lessons.length}
+      method="post"
+      noValidate
+      aria-label={`New lesson in ${title}`}
+      className="grid gap-3 border-line border-t bg-sunk p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end sm:px-5"
+    >
+      <input type="hidden" name="intent" value="add-lesson" />
+      <input type="hidden" name="id" value={id} />
+      {answer?.error && (
+        <div className="sm:col-span-3">
+          <FormErrors errors={answer.error} />
+        </div>
+      )}
+      <TextField
+        label="New lesson"
+        name="title"
+        required
+        maxLength={200}
+        placeholder="Title"
+        defaultValue={answer?.values.title}
+        error={answer?.errors.title}
+      />
+      <SelectField label="Kind" name="kind" defaultValue={answer?.values.kind ?? 'text'}>
+        {offeredKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {curriculumWords.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="quiet">
+        Add lesson
+      </Button>
+    </Form>
+  );
+}

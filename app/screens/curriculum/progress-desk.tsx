@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { ProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+
+type Student = ProgressDesk['students'][number];
+
+/** Where the students of a course are, and who has not been there for a week (LEARN-15). */
+export function ProgressDeskView({ desk, zone }: { desk: ProgressDesk; zone: string }) {
+  const { steps, students, total } = desk;
+  if (students.length === 0)
+    return (
+      <EmptyState title="No students yet">Whoever enrolls is shown here, with the lesson reached.</EmptyState>
+    );
+  const stuck = students.filter(({ isStuck }) => isStuck).length;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-muted">
+        {formatCount(total)} {total === 1 ? 'student' : 'students'}
+        {stuck > 0 && `, ${formatCount(stuck)} not here for a week`}
+        {students.length < total && `. The ${students.length} longest absent are shown`}
+      </p>
+      {steps.length > 0 && <Steps steps={steps} total={total} />}
+      <Table
+        caption="Students of this course"
+        rows={students}
+        keyOf={({ enrollmentId }) => enrollmentId}
+        columns={[
+          { head: 'Student', cell: (student) => <Name student={student} /> },
+          {
+            head: 'Progress',
+            cell: ({ progress, done }) =>
+              steps.length > 0
+                ? `${done} of ${steps.length} lessons · ${progress}%`
+                : `${progress}%, as reported`,
+          },
+          {
+            head: 'Last lesson',
+            cell: ({ lastLesson }) =>
+              lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+          },
+          { head: 'Last there', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Name({ student: { userId, fullName, status, isStuck } }: { student: Student }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {fullName === null ? (
+        commonWords.unknownStudent
+      ) : (
+        <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
+          {fullName}
+        </Link>
+      )}
+      {status === 'completed' && <Badge tone="success">Completed</Badge>}
+      {isStuck && <Badge tone="warning">Away for a week</Badge>}
+    </span>
+  );
+}
+
+/** How far the students got, lesson by lesson: where the bar falls, many are stuck. */
+function Steps({ steps, total }: { steps: ProgressDesk['steps']; total: number }) {
+  return (
+    <Card>
+      <h3 className="mb-4 text-lg">How far they got</h3>
+      <ol className="grid gap-3">
+        {steps.map(({ id, title, done }, i) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_4.5rem] sm:items-center"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {i + 1}. <span lang={languageOf(title)}>{title}</span>
+            </span>
+            <ProgressBar label={`Done: ${title}`} value={done} max={Math.max(total, 1)} />
+            <span className="text-muted text-sm">
+              {done} of {total}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

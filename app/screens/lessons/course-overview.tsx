@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import { LearnHead } from './lesson-head.tsx';
+import { LessonOutline } from './lesson-outline.tsx';
+
+const words = learnWords.overview;
+
+/** The overview of a course for its student: how far it is, what to do next, and all lessons. */
+export function CourseOverview({ learning, zone }: { learning: Learning; zone: string }) {
+  const { course, progress, modules, resume } = learning;
+  return (
+    <article>
+      <LearnHead {...{ course, progress }} lesson={null} />
+      <div className="wrap grid gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
+        <NextStep learning={learning} />
+        <section aria-labelledby="outline" className="card p-5 sm:p-6">
+          <h2 id="outline" className="mb-4 text-xl">
+            {learnWords.outline}
+          </h2>
+          {modules.length === 0 && <p>{words.empty}</p>}
+          <LessonOutline {...{ modules, zone }} course={course.slug} current={null} />
+        </section>
+        {resume === null && progress && !progress.isFinished && <p>{words.waiting}</p>}
+      </div>
+    </article>
+  );
+}
+
+function NextStep({ learning: { course, progress, resume, seat } }: { learning: Learning }) {
+  const isCompleted = seat?.status === 'completed';
+  const left = progress ? progress.required - progress.done : 0;
+  const isReady = progress?.isFinished && seat?.status === 'active' && !seat.isRefunded;
+  return (
+    <div className="grid justify-items-start gap-4 max-sm:*:w-full">
+      {seat?.isRefunded && <p className="text-lg">{learnWords.refunded}</p>}
+      {isCompleted && <p className="text-lg">{words.completed}</p>}
+      {isCompleted && left > 0 && <p>{words.newSince(left)}</p>}
+      {!isCompleted && seat?.reportedProgress != null && (
+        <p className="text-muted">{words.reported(seat.reportedProgress)}</p>
+      )}
+      {isReady && (
+        <>
+          <p className="text-lg">{words.allDone}</p>
+          <form method="post" action="/dashboard">
+            <input type="hidden" name="intent" value="complete" />
+            <input type="hidden" name="enrollment" value={seat.id} />
+            <Button type="submit" variant="accent" size="lg" className="max-sm:w-full">
+              {words.complete}
+            </Button>
+          </form>
+        </>
+      )}
+      {resume && !isReady && (
+        <Link
+          to={lessonPath(course.slug, resume)}
+          className={buttonClass({ variant: isCompleted ? 'quiet' : 'accent', size: 'lg' })}
+        >
+          {learnWords.goOn}
+        </Link>
+      )}
+      {isCompleted && seat?.certificateUrl && (
+        <ButtonLink href={seat.certificateUrl} size="lg">
+          {words.certificate}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

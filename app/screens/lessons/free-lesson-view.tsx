@@ -1,0 +1,55 @@
+import { previewPath } from '#app/core/lessons/lesson-paths.ts';
+import type { FreeLesson } from '#app/core/lessons/public-lessons.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { RichTextView } from '#app/ui/rich-text.tsx';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { LessonVideoView } from './lesson-video.tsx';
+
+const words = learnWords.preview;
+
+/** A free lesson on its public page, with the way to the course (LEARN-37). */
+export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlaying: boolean }) {
+  const { course, lesson, next } = page;
+  return (
+    <article>
+      <header className="border-line border-b bg-sunk">
+        <div className="wrap grid justify-items-start gap-3 py-6 sm:py-10">
+          <Badge tone="success">{words.badge}</Badge>
+          <h1 lang={languageOf(lesson.title)} className="max-w-3xl text-3xl">
+            {lesson.title}
+          </h1>
+          <p lang={languageOf(course.title)} className="text-lg text-muted">
+            {words.lead(course.title)}
+          </p>
+        </div>
+      </header>
+      <div className="wrap grid grid-cols-1 gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
+        {lesson.kind === 'video' && (
+          <LessonVideoView video={lesson.video} title={lesson.title} isPlaying={isPlaying} />
+        )}
+        <section aria-labelledby="lesson-text">
+          <h2 id="lesson-text" className="sr-only">
+            {lessonWords.kinds[lesson.kind]}
+          </h2>
+          <RichTextView text={lesson.text} />
+        </section>
+        <aside className="cut-lg grid justify-items-start gap-4 bg-sunk p-5 sm:p-8">
+          <p className="text-lg">{words.more(course.lessons)}</p>
+          <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+            <ButtonLink href={`/courses/${course.slug}`} variant="accent" size="lg">
+              {words.toCourse}
+            </ButtonLink>
+            {next && (
+              <ButtonLink href={previewPath(course.slug, next.slug)} variant="quiet" size="lg">
+                {words.next}
+              </ButtonLink>
+            )}
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { learnWords as words } from '#app/words/en/learn-words.ts';
+
+type LessonActionsProps = {
+  course: string;
+  lesson: LessonPage['lesson'];
+  canTick: boolean;
+  /** Whether the course is completed, so that its lessons stay done. */
+  isCompleted: boolean;
+  zone: string;
+  error: string | undefined;
+};
+
+/** The one main button of a lesson, which marks it as done or leads on, and the way back. */
+export function LessonActions({ course, lesson, canTick, isCompleted, zone, error }: LessonActionsProps) {
+  const { doneAt, next, previous, kind } = lesson;
+  const path = lessonPath(course, lesson.slug);
+  const isBusy = useNavigation().formAction === path;
+  const onward = next ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
+  return (
+    <div className="grid gap-4 border-line border-t pt-6">
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {doneAt && <p className="font-semibold text-success">{words.isDone(formatDate(doneAt, zone))}</p>}
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+        {doneAt || !canTick ? (
+          <Link
+            to={onward}
+            // Nothing on the next page changes before the student goes there, so it may be loaded early.
+            prefetch={doneAt && next ? 'viewport' : 'none'}
+            className={buttonClass({ variant: 'accent', size: 'lg' })}
+          >
+            {next ? words.next : words.outline}
+          </Link>
+        ) : (
+          <Form method="post" action={path} onSubmit={(event) => isBusy && event.preventDefault()}>
+            <input type="hidden" name="intent" value="done" />
+            <Button
+              type="submit"
+              variant="accent"
+              size="lg"
+              className="w-full aria-disabled:cursor-progress"
+              aria-disabled={isBusy || undefined}
+            >
+              {next ? words.markDone : words.markLast}
+            </Button>
+          </Form>
+        )}
+        {previous && (
+          <Link to={lessonPath(course, previous.slug)} className={buttonClass({ variant: 'quiet' })}>
+            {words.previous}
+          </Link>
+        )}
+        {doneAt && !isCompleted && (
+          <Form method="post" action={path}>
+            <input type="hidden" name="intent" value="undone" />
+            <button type="submit" className="link min-h-11 cursor-pointer max-sm:w-full">
+              {words.undo}
+            </button>
+          </Form>
+        )}
+      </div>
+      {!doneAt && <p className="text-muted text-sm">{words.rules[kind]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
+import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
+
+const words = learnWords.live;
+const dayMs = 86_400_000;
+
+/**
+ * When a live class is held, in the zone of the academy, and the link to join it from half an hour before
+ * until its end (LEARN-40). An open page loads the link by itself when its time comes.
+ */
+export function LessonClass({ live }: { live: ShownClass | null }) {
+  useLoadAt(live?.state === 'early' ? live.joinOpensAt : null);
+  if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
+  const { startsAt, minutes, zone, zoneName, state, joinUrl } = live;
+  const time = (at: Date) => `${formatDateTime(at, zone)} ${zoneName}`;
+  return (
+    <section
+      aria-label={lessonWords.kinds.live}
+      className="cut-lg border-2 border-accent bg-accent-soft p-5 sm:p-6"
+    >
+      <p className="font-semibold text-accent-ink text-sm">{weekdayOf(dayIn(startsAt, zone))}</p>
+      <p className={`mt-1 text-2xl font-display font-bold ${state === 'cancelled' ? 'line-through' : ''}`}>
+        <time dateTime={startsAt.toISOString()}>{time(startsAt)}</time>
+      </p>
+      <p className="mt-1">{words.when(minutes)}</p>
+      <div className="mt-4 grid justify-items-start gap-3">
+        {state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
+        {state === 'open' && <p className="font-semibold">{joinUrl ? words.open : words.noLink}</p>}
+        {joinUrl && (
+          <ButtonLink href={joinUrl} size="lg" target="_blank" rel="noopener noreferrer">
+            {words.join}
+          </ButtonLink>
+        )}
+        {state === 'over' && <p>{words.over}</p>}
+        {state === 'cancelled' && <p className="font-semibold">{words.cancelled}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Loads the page's data again at a time within the next day. */
+function useLoadAt(at: Date | null): void {
+  const { revalidate } = useRevalidator();
+  const time = at?.getTime();
+  // This is an effect, because the time comes long after the page was rendered.
+  useEffect(() => {
+    const wait = time === undefined ? -1 : time - Date.now();
+    if (wait < 0 || wait > dayMs) return;
+    const timer = setTimeout(() => void revalidate(), wait + 1_000);
+    return () => clearTimeout(timer);
+  }, [time, revalidate]);
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { Learning, LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
+
+type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
+  /** The lesson of the page; null on the overview of the course. */
+  lesson: LessonPage['lesson'] | null;
+};
+
+/** The top of a page in a course: where the student is, and how much of the course is done. */
+export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
+  const about = lesson && [
+    words.place(lesson.number, lesson.of),
+    ...(lesson.kind === 'text' ? [] : [lessonWords.kinds[lesson.kind]]),
+    ...(lesson.minutes === null ? [] : [lessonWords.minutes(lesson.minutes)]),
+    ...(lesson.isOptional ? [words.optional] : []),
+  ];
+  const title = lesson?.title ?? course.title;
+  return (
+    <header className="learn-head border-line border-b bg-sunk">
+      <div className="wrap grid gap-3 py-5 sm:py-8">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            <li>
+              <Link to="/dashboard" className="link">
+                Dashboard
+              </Link>
+            </li>
+            {lesson && (
+              <>
+                <li aria-hidden="true">/</li>
+                <li lang={languageOf(course.title)}>
+                  <Link to={`${learnPath(course.slug)}?outline`} className="link">
+                    {course.title}
+                  </Link>
+                </li>
+              </>
+            )}
+          </ol>
+        </nav>
+        <h1 lang={languageOf(title)} className="max-w-3xl text-3xl">
+          {title}
+        </h1>
+        {about && <p className="text-muted">{about.join(' · ')}</p>}
+        {progress && (
+          <div className="flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <ProgressBar
+              label={`Progress in ${course.title}`}
+              value={progress.done}
+              max={progress.required}
+              className="min-w-40 flex-1"
+            />
+            <span>{words.done(progress.done, progress.required)}</span>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import type { OutlineLesson, OutlineModule } from '#app/core/lessons/outline.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
+import './lessons.css';
+
+type LessonOutlineProps = {
+  course: string;
+  modules: readonly OutlineModule[];
+  /** The slug of the lesson that the page shows; null on the overview. */
+  current: string | null;
+  zone: string;
+};
+
+/**
+ * The lessons of a course as kites on one string. Each says in words whether it is done, open or locked, so
+ * that color is never needed to understand it (LEARN-34).
+ */
+export function LessonOutline({ course, modules, current, zone }: LessonOutlineProps) {
+  return (
+    <div className="grid gap-5">
+      {modules.map(({ id, title, lessons }) => (
+        <section key={id} aria-label={title || undefined}>
+          {title && (
+            <h3 lang={languageOf(title)} className="mb-2 text-base">
+              {title}
+            </h3>
+          )}
+          <ol className="lessons">
+            {lessons.map((lesson) => (
+              <OutlineItem key={lesson.id} {...{ course, lesson, zone }} isHere={lesson.slug === current} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type OutlineItemProps = { course: string; lesson: OutlineLesson; isHere: boolean; zone: string };
+
+function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
+  const { slug, title, state, isOptional, minutes, kind } = lesson;
+  const about = [
+    kind === 'text' ? null : lessonWords.kinds[kind],
+    minutes === null ? null : lessonWords.minutes(minutes),
+    isOptional ? words.optional : null,
+  ].filter((part) => part !== null);
+  const isOpen = state.is === 'open' || state.is === 'done';
+  const name = <span lang={languageOf(title)}>{title}</span>;
+  return (
+    <li data-state={isHere && state.is !== 'done' ? 'here' : state.is}>
+      {isOpen || isHere ? (
+        <Link
+          to={lessonPath(course, slug)}
+          aria-current={isHere ? 'page' : undefined}
+          className={`block py-0.5 hover:underline ${isHere ? 'font-semibold' : ''}`}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="block py-0.5 text-muted">{name}</span>
+      )}
+      <p className="text-muted text-xs">
+        <span className={state.is === 'done' ? 'font-semibold text-success' : undefined}>
+          {stateInWords(lesson, isHere, zone)}
+        </span>
+        {about.map((part) => ` · ${part}`)}
+      </p>
+    </li>
+  );
+}
+
+function stateInWords({ state, live }: OutlineLesson, isHere: boolean, zone: string): string {
+  const { states } = words;
+  if (state.is === 'done') return isHere ? `${states.here} · ${states.done}` : states.done;
+  if (isHere) return states.here;
+  if (state.is === 'locked') return states.locked(formatDateTime(state.until, zone));
+  if (state.is === 'waiting') return states.waiting(state.after);
+  if (state.is === 'closed') return states.closed;
+  return live ? formatDateTime(live.startsAt, live.zone) : states.open;
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { LessonVideo } from '#app/domain/lesson.ts';
+import { videoFrame } from '#app/domain/video-link.ts';
+import { learnWords as words } from '#app/words/en/learn-words.ts';
+
+type LessonVideoViewProps = {
+  video: LessonVideo | null;
+  title: string;
+  /** Whether the visitor asked for the video, by the link in its place. */
+  isPlaying: boolean;
+};
+
+/**
+ * The video of a lesson. Nothing is asked of the video's host before the visitor presses the link, which also
+ * works without script (LEARN-32).
+ */
+export function LessonVideoView({ video, title, isPlaying }: LessonVideoViewProps) {
+  if (!video || video.source === 'file') return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
+  const { source, ref } = video;
+  if (isPlaying)
+    return (
+      <iframe
+        id="video"
+        src={videoFrame({ source, ref })}
+        title={words.videoTitle(title)}
+        loading="lazy"
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        // YouTube plays nothing for a page that does not say where it is from.
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full scroll-mt-20 bg-sunk"
+      />
+    );
+  return (
+    <Link
+      id="video"
+      to="?play#video"
+      replace
+      preventScrollReset
+      className="lesson-still cut-lg grid aspect-video w-full scroll-mt-20 place-content-center justify-items-center gap-3 p-4 text-center"
+    >
+      <svg viewBox="0 0 64 64" aria-hidden="true" className="kite size-16 sm:size-20">
+        <path d="M32 2 62 32 32 62 2 32z" fill="#f9b020" />
+        <path d="M32 2v60L2 32z" fill="#e39300" />
+        <path d="m26 20 20 12-20 12z" fill="#1c1503" />
+      </svg>
+      <span className="font-semibold text-lg">{words.play}</span>
+      <span className="text-sm opacity-85">{words.playsFrom[source]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { RichTextView } from '#app/ui/rich-text.tsx';
+import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { LessonActions } from './lesson-actions.tsx';
+import { LessonClass } from './lesson-class.tsx';
+import { LearnHead } from './lesson-head.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonOutline } from './lesson-outline.tsx';
+import { LessonVideoView } from './lesson-video.tsx';
+import type { LessonAnswer } from './use-note.ts';
+
+type LessonViewProps = {
+  page: LessonPage;
+  zone: string;
+  isPlaying: boolean;
+  answer: LessonAnswer | undefined;
+};
+
+/**
+ * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
+ * the outline beside it.
+ */
+export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
+  const { course, lesson, content, modules, progress, seat } = page;
+  const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
+  return (
+    <article>
+      <LearnHead {...{ course, progress, lesson }} />
+      <div className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-8 py-6 pb-16 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-8">
+          {content ? (
+            <>
+              {lesson.kind === 'video' && (
+                <LessonVideoView video={content.video} title={lesson.title} isPlaying={isPlaying} />
+              )}
+              {lesson.kind === 'live' && <LessonClass live={content.live} />}
+              <section aria-labelledby="lesson-text">
+                <h2 id="lesson-text" className="sr-only">
+                  {lessonWords.kinds[lesson.kind]}
+                </h2>
+                <RichTextView text={content.text} />
+              </section>
+              <LessonActions
+                {...{ lesson, zone }}
+                course={course.slug}
+                canTick={content.canTick}
+                isCompleted={seat?.status === 'completed'}
+                error={answer?.error ?? undefined}
+              />
+              {seat && (
+                <LessonNotes
+                  key={lesson.id}
+                  lessonId={lesson.id}
+                  path={lessonPath(course.slug, lesson.slug)}
+                  note={content.note}
+                  failed={answer?.note?.error ? answer.note : undefined}
+                />
+              )}
+            </>
+          ) : (
+            <ClosedLesson page={page} zone={zone} />
+          )}
+          <details className="card lg:hidden">
+            <summary className="cursor-pointer p-4 font-semibold">{words.outline}</summary>
+            <div className="px-4 pb-4">{outline}</div>
+          </details>
+        </div>
+        <Beside>{outline}</Beside>
+      </div>
+    </article>
+  );
+}
+
+/** The outline beside a lesson on wide screens, which scrolls by itself if it is long. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <nav
+      aria-labelledby="beside"
+      className="card hidden max-h-[calc(100vh-6rem)] overflow-y-auto p-5 lg:sticky lg:top-20 lg:block"
+    >
+      <h2 id="beside" className="mb-4 text-xl">
+        {words.outline}
+      </h2>
+      {children}
+    </nav>
+  );
+}
+
+/** Says why a lesson is not open, and where the student can go on. */
+function ClosedLesson({ page: { access, course, resume }, zone }: { page: LessonPage; zone: string }) {
+  const first = 'after' in access ? access.after.slug : null;
+  const target = first ?? resume;
+  const isRefunded = access.state === 'refunded';
+  return (
+    <section className="cut-lg grid justify-items-start gap-4 bg-sunk p-5 sm:p-8">
+      <h2 className="text-2xl">{isRefunded ? words.refundedTitle : words.lockedTitle}</h2>
+      <p className="text-lg">
+        {'until' in access && words.lockedUntil(formatDateTime(access.until, zone))}
+        {'after' in access && words.lockedAfter(access.after.title)}
+        {isRefunded && words.refunded}
+      </p>
+      {!isRefunded && (
+        <Link
+          to={target ? lessonPath(course.slug, target) : `${learnPath(course.slug)}?outline`}
+          className={buttonClass({ variant: 'accent', size: 'lg' })}
+        >
+          {first ? words.toThatLesson : target ? words.goOn : words.outline}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { previewPath } from '#app/core/lessons/lesson-paths.ts';
+import type { PublicModule } from '#app/core/lessons/public-lessons.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { lessonWords as words } from '#app/words/en/lesson-words.ts';
+
+/**
+ * The lessons of a course on its public page (LEARN-36): modules to unfold, with a link to each free lesson.
+ * It is HTML alone and needs no script.
+ */
+export function PublicOutline({ course, modules }: { course: string; modules: readonly PublicModule[] }) {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const minutes = lessons.reduce((sum, lesson) => sum + (lesson.minutes ?? 0), 0);
+  return (
+    <section aria-labelledby="lessons">
+      <h2 id="lessons" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        {words.count(lessons.length)}
+        {minutes > 0 && ` · ${words.minutes(minutes)}`}
+      </p>
+      <div className="grid gap-2">
+        {modules.map(({ title, lessons: own }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title.
+          <details key={index} open={index === 0} className="card">
+            <summary className="cursor-pointer p-4 font-semibold">
+              <span lang={languageOf(title)}>{title}</span>
+              <span className="ml-2 font-normal text-muted text-sm">{words.count(own.length)}</span>
+            </summary>
+            <ul className="divide-y divide-line border-line border-t px-4">
+              {own.map((lesson, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have the same title.
+                <li key={place} className="grid gap-x-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    {lesson.slug ? (
+                      <a
+                        href={previewPath(course, lesson.slug)}
+                        lang={languageOf(lesson.title)}
+                        className="link"
+                      >
+                        {lesson.title}
+                      </a>
+                    ) : (
+                      <span lang={languageOf(lesson.title)}>{lesson.title}</span>
+                    )}
+                    {lesson.slug && <Badge tone="success">{words.free}</Badge>}
+                  </span>
+                  <span className="shrink-0 text-muted text-sm">
+                    {words.kinds[lesson.kind]}
+                    {lesson.minutes !== null && ` · ${words.minutes(lesson.minutes)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Notice } from './notice.tsx';
+
+type ClashNoticeProps = {
+  /** What was edited, such as "course". */
+  what: string;
+  /** The label of the form's button. */
+  button: string;
+  /** The fields in which the stored value differs from what was typed. */
+  clashes: readonly { label: string; stored: string }[] | undefined;
+};
+
+/**
+ * Shown when two people edited the same thing and the other one saved first: it says what is stored now. The
+ * form keeps what was typed here, which replaces the stored values only if it is submitted again.
+ */
+export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
+  if (!clashes) return null;
+  return (
+    <Notice tone="warning" role="alert">
+      <p className="font-semibold">Someone else saved this {what} while you were editing it.</p>
+      <p className="mt-1">
+        Nothing of yours is saved yet, and nothing you typed is lost. Press {button} again to save it over
+        theirs.
+      </p>
+      {clashes.length > 0 && (
+        <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
+          {clashes.map(({ label, stored }) => (
+            <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-muted">Now stored: {label}</dt>
+              <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">{stored}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FileFaultCode } from '#app/domain/curriculum-file.ts';
+import type { LessonKind } from '#app/domain/lesson.ts';
+
+/** The panel's words about curricula, by the error codes of the forms and of the commands. */
+export const curriculumWords = {
+  kinds: {
+    text: 'Text',
+    video: 'Video',
+    live: 'Live class',
+    quiz: 'Quiz',
+    assignment: 'Assignment',
+  } satisfies Record<LessonKind, string>,
+  fieldErrors: {
+    'title-missing': 'Please write a title',
+    'title-too-long': 'Please keep the title under 200 characters',
+    'address-invalid': 'Only a to z, 0 to 9 and single hyphens, such as first-flight',
+    'address-taken': 'Another lesson of this course has this address',
+    'address-fixed': 'Students know this address already, so it stays',
+    'kind-unknown': 'Please choose what the lesson is',
+    'minutes-invalid': 'A whole number from 1 to 960',
+    'days-invalid': 'A whole number from 1 to 730',
+    'moment-invalid': 'Please choose a date and a time',
+    'zone-unknown': 'Such as Asia/Kolkata',
+    'video-invalid': 'Please paste the link of a video at YouTube or Vimeo',
+    'link-invalid': 'Please paste a link that starts with https://',
+    'body-too-long': 'Please keep the text under 100,000 characters',
+    'module-missing': 'Please choose a module',
+    'file-missing': 'Choose a file, or paste its text',
+  },
+  errors: {
+    gone: 'Somebody has deleted this meanwhile.',
+    'course-gone': 'There is no such course any more.',
+    'address-taken': 'Another lesson of this course has this address.',
+    'address-fixed': 'Students know this address already, so it stays.',
+    'not-empty': 'Move or remove the lessons of this module first.',
+    'image-gone': 'A picture in the text is no longer there. Please upload it again.',
+    'other-course': 'That module belongs to another course.',
+    'too-many': 'A course has at most 100 modules and 500 lessons.',
+    'same-course': 'Please choose another course.',
+    'nothing-to-copy': 'That course has no lessons yet.',
+    'module-missing': 'Add a module first.',
+    stale: 'The curriculum was changed since you checked the file. Please check it again.',
+    'too-large': 'This file is too large: at most 1 MB.',
+    faulty: 'This file cannot be imported as it is.',
+  },
+  /** What is wrong in a line of an imported file. */
+  faults: {
+    'no-module': 'There is no module: a line such as “# Module: First steps” begins one',
+    'before-module': 'This stands before the first module',
+    'title-missing': 'The title is missing',
+    'title-too-long': 'The title is longer than 200 characters',
+    'field-unknown': 'There is no such field',
+    'value-invalid': 'This value does not fit',
+    'body-too-long': 'The text is longer than 100,000 characters',
+    'address-twice': 'Another lesson of the file has this address',
+    'too-many': 'More than 100 modules or 500 lessons',
+  } satisfies Record<FileFaultCode, string>,
+  /** What an import does with a lesson. */
+  fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
+  planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
+    `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,
+  /** What an import changes in a lesson, by the field's name. */
+  changed: {
+    title: 'title',
+    kind: 'kind',
+    minutes: 'minutes',
+    isPublished: 'shown to students',
+    isFree: 'free preview',
+    isOptional: 'optional',
+    unlockDays: 'opening',
+    unlockAt: 'opening',
+    video: 'video',
+    live: 'class',
+    body: 'text',
+    module: 'module',
+  } as Readonly<Record<string, string>>,
+  removed: {
+    deleted: 'Lesson deleted',
+    archived: 'Lesson archived: what students did in it is kept',
+  },
+  copied: (lessons: number) =>
+    lessons === 1 ? '1 lesson copied as a draft' : `${lessons} lessons copied as drafts`,
+  failed: {
+    lesson: 'Failed to save the lesson. Please try again.',
+    curriculum: 'That did not work. Please try again.',
+    import: 'Failed to import the file. Please try again.',
+  },
+  /** The fields of a lesson, in the list of what somebody else has saved meanwhile. */
+  fields: {
+    title: 'title',
+    slug: 'address',
+    kind: 'kind',
+    body: 'text',
+    minutes: 'minutes',
+    is_published: 'shown to students',
+    is_free: 'free to read',
+    is_optional: 'optional',
+    opens: 'opens',
+    unlock_days: 'days after enrolling',
+    unlock_at: 'opening date',
+    video: 'video',
+    starts_at: 'date and time of the class',
+    zone: 'time zone',
+    join_url: 'link to join',
+    is_cancelled: 'cancelled',
+  },
+} as const;

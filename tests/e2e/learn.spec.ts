@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { markdownAttacks } from '../support/markdown-attacks.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
+import { enrollInPanel, importLessons, openPanel, teachCourse } from './teaching.ts';
+
+const curriculum = `# Module: First steps
+
+## Lesson: What keeps a drone in the air
+- minutes: 9
+- published: yes
+- free: yes
+
+# Four propellers
+
+They push air **down**, and the air pushes the drone up.
+
+- two turn to the left
+- two turn to the right
+
+## Lesson: See it fly
+- kind: video
+- minutes: 6
+- published: yes
+- video: https://youtu.be/dQw4w9WgXcQ
+
+Watch how the four speeds change.
+
+# Module: Into the air
+
+## Lesson: The names of the parts
+- minutes: 4
+- published: yes
+- optional: yes
+
+| Part | Task |
+|---|---|
+| Motor | turns |
+
+## Lesson: Your first hover
+- minutes: 20
+- published: yes
+
+Lift off, count to ten, land.
+`;
+
+const hosts = /youtube|vimeo|google|ytimg/;
+const main = (page: Page) => page.locator('#main');
+const markDone = (page: Page) => page.getByRole('button', { name: /^Mark done/ });
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 900 }],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`on ${name}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test('[LEARN-33] [L-7] [L-11] a student goes from enrollment to a measured certificate', async ({
+        page,
+        browser,
+        site,
+      }) => {
+        test.setTimeout(240_000);
+        const trouble = watchTrouble(page);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+        const look = async () => {
+          await noSidewaysScroll(page);
+          if (javaScriptEnabled) await expectAccessible(page);
+        };
+        const { email } = await signUp(page, 'Meera Nair');
+        const owner = await openPanel(browser, site.url);
+        const course = await teachCourse(owner, curriculum);
+        await enrollInPanel(owner, email, course);
+        await owner.context().close();
+
+        await test.step('starts the course, which opens its first lesson', async () => {
+          await page.goto('/dashboard');
+          await page.getByRole('button', { name: /^Start Course/ }).click();
+          await expect(page).toHaveURL(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('What keeps a drone in the air');
+          await expect(main(page).getByText('Lesson 1 of 4')).toBeVisible();
+          await expect(main(page).getByRole('heading', { name: 'Four propellers' })).toBeVisible();
+          await look();
+        });
+
+        await test.step('marks it as done and goes on to the video, of which nothing is loaded yet', async () => {
+          await markDone(page).click();
+          await expect(page).toHaveURL(/see-it-fly$/);
+          await expect(main(page).getByText('1 of 3 lessons done')).toBeVisible();
+          await look();
+          await expect(page.locator('iframe')).toHaveCount(0);
+          expect(asked.filter((host) => hosts.test(host))).toEqual([]);
+        });
+
+        await test.step('[LEARN-24] comes back to where it was left', async () => {
+          await page.goto('/dashboard');
+          await expect(main(page).getByText('1 of 3 lessons').first()).toBeVisible();
+          await look();
+          await page.getByRole('link', { name: 'Continue Learning' }).click();
+          await expect(page).toHaveURL(/see-it-fly$/);
+        });
+
+        await test.step('leaves the optional lesson out, and finishes with the last one', async () => {
+          await markDone(page).click();
+          await expect(page).toHaveURL(/the-names-of-the-parts$/);
+          await look();
+          await page.goto(`/learn/${course.slug}/your-first-hover`);
+          await expect(main(page).getByText('2 of 3 lessons done')).toBeVisible();
+          await markDone(page).click();
+          await expect(page.getByText(/congratulations/i).first()).toBeVisible();
+          await look();
+        });
+
+        await test.step('[LEARN-28] has a certificate that says by how many lessons', async () => {
+          const link = page.locator('a[href^="/certificates/"]').first();
+          const number = /[0-9a-f]{32}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
+          await page.goto(`/certificates/${number}`);
+          await expect(page.getByText('This certificate is valid')).toBeVisible();
+          await expect(page.getByText('Measured: 3 of 3 lessons')).toBeVisible();
+          await page.goto(`/learn/${course.slug}`);
+          await expect(main(page).getByText('You have completed this course.')).toBeVisible();
+          await look();
+        });
+        expect(trouble).toEqual([]);
+      });
+
+      test('[LEARN-35] notes are kept', async ({ page, browser, site }) => {
+        test.setTimeout(120_000);
+        const { email } = await signUp(page, 'Meera Nair');
+        const owner = await openPanel(browser, site.url);
+        const course = await teachCourse(owner, curriculum);
+        await enrollInPanel(owner, email, course);
+        await owner.context().close();
+        const path = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
+        await page.goto(path);
+        await page.locator('#notes summary').click();
+        const notes = page.getByRole('textbox', { name: 'My notes' });
+        await notes.fill('Two left,\ntwo right.');
+        if (javaScriptEnabled) await expect(page.getByText('Saved.')).toBeVisible();
+        else await page.getByRole('button', { name: 'Save notes' }).click();
+        await page.goto(path);
+        await expect(notes).toHaveValue('Two left,\ntwo right.');
+        if (!javaScriptEnabled) return;
+
+        // Typed while the network is away, left at once, and still there after coming back.
+        await page.context().setOffline(true);
+        await notes.fill('Typed in the train');
+        await expect(page.getByText(/Not saved yet/)).toBeVisible();
+        await page.context().setOffline(false);
+        await page.reload();
+        await expect(notes).toHaveValue('Typed in the train');
+        await expect(page.getByText('Saved.')).toBeVisible();
+        await page.evaluate(() => sessionStorage.clear());
+        await page.reload();
+        await expect(notes).toHaveValue('Typed in the train');
+      });
+    });
+  }
+}
+
+test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where it plays', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page);
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, curriculum);
+  await enrollInPanel(owner, email, course);
+  await owner.context().close();
+  await page.route(hosts, (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }));
+  await page.goto(`/learn/${course.slug}/see-it-fly`);
+  const request = page.waitForRequest(/youtube-nocookie/);
+  await page.getByRole('link', { name: /Play the video/ }).click();
+  expect((await request).headers().referer).toBe(`${site.url}/`);
+  await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Video: See it fly');
+});
+
+test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site }) => {
+  test.setTimeout(120_000);
+  const trouble = watchTrouble(page);
+  const { email } = await signUp(page);
+  const owner = await openPanel(browser, site.url);
+  const hostile = markdownAttacks.join('\n\n');
+  const lesson = '# Module: One\n\n## Lesson: Hostile\n- published: yes\n\n';
+  const course = await teachCourse(owner, `${lesson}${hostile}\n`);
+  await enrollInPanel(owner, email, course);
+  await owner.context().close();
+  page.on('dialog', () => trouble.push('a dialog'));
+  await page.goto(`/learn/${course.slug}/hostile`);
+  await expect(main(page).getByText('<script>alert(1)</script>')).toBeVisible();
+  for (const address of await page
+    .locator('.rich a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(address).toMatch(/^(https?:|\/(?![/\\]))/);
+  await expect(page.locator('.rich img, .rich iframe, .rich script')).toHaveCount(0);
+  expect(trouble).toEqual([]);
+});
+
+test('[LEARN-38] the next page is prefetched once a lesson is done, and that opens nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page);
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, curriculum);
+  await enrollInPanel(owner, email, course);
+  await owner.context().close();
+  const first = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
+  await page.goto(first);
+  await markDone(page).click();
+  await expect(page).toHaveURL(/see-it-fly$/);
+  await page.goto(`/learn/${course.slug}/your-first-hover`);
+  await expect(markDone(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const prefetch = page.waitForRequest(/see-it-fly\.data/);
+  await page.goto(first);
+  await page.getByRole('link', { name: 'Next lesson' }).scrollIntoViewIfNeeded();
+  expect((await (await prefetch).response())?.headers()['cache-control']).toBe('private, no-cache');
+  expect(asked.filter((address) => hosts.test(address))).toEqual([]);
+  await page.getByRole('link', { name: 'Next lesson' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it fly');
+});
+
+test('[LEARN-36] [LEARN-37] a visitor finds the lessons on the course’s page, and reads the free one', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, curriculum);
+  await page.goto(`/courses/${course.slug}`);
+  await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible();
+  await expect(page.locator('#main').getByText('See it fly')).toBeVisible();
+  await page.getByRole('link', { name: 'What keeps a drone in the air' }).click();
+  const preview = `/courses/${course.slug}/preview/what-keeps-a-drone-in-the-air`;
+  await expect(page).toHaveURL(preview);
+  await expect(page.getByText('air pushes the drone up')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${preview}$`));
+  await expectAccessible(page);
+  const sitemap = await page.request.get('/sitemap.xml');
+  expect(await sitemap.text()).toContain(`${preview}</loc>`);
+  const locked = await page.request.get(`/courses/${course.slug}/preview/your-first-hover`);
+  expect(locked.status()).toBe(404);
+
+  await importLessons(owner, course.id, curriculum.replace('air pushes the drone up', 'drone rises'));
+  await expect(page.getByText('drone rises')).toBeVisible();
+  const cached = await page.request.get(preview);
+  expect(await cached.text()).toContain('drone rises');
+  await owner.context().close();
+});

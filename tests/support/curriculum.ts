@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+
+const text = { description: 'd', shortDescription: 's' };
+const numbers = { price: 599, durationDays: 5, courseType: 'drone' as const };
+
+/** Stores a course with these lessons, by module; a lesson is `published`, or what else is given. */
+export async function storeCourse(
+  db: Database,
+  id: string,
+  outline: Record<string, (Partial<typeof lessons.$inferInsert> & { id: string })[]> = {},
+): Promise<void> {
+  await db.insert(courses).values({ id, slug: id, title: `Course ${id}`, ...text, ...numbers });
+  for (const [i, [title, inside]] of Object.entries(outline).entries()) {
+    const moduleId = `${id}-${title}`;
+    await db.insert(modules).values({ id: moduleId, courseId: id, title, sortOrder: i + 1 });
+    for (const [at, lesson] of inside.entries()) {
+      const place = { courseId: id, moduleId, sortOrder: at + 1 };
+      await db.insert(lessons).values({ slug: lesson.id, title: `Lesson ${lesson.id}`, ...place, ...lesson });
+    }
+  }
+}
+
+export const published = { isPublished: true, publishedAt: new Date('2026-11-01T00:00:00Z') };
+
+/** Stores a student's place in a course. */
+export async function seat(
+  db: Database,
+  userId: string,
+  courseId: string,
+  more: Partial<typeof enrollments.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(enrollments).values({ id, userId, courseId, status: 'active', ...more });
+  return id;
+}
+
+/** Stores that a student opened a lesson and, with `done`, marked it as done. */
+export async function open(
+  db: Database,
+  userId: string,
+  lessonId: string,
+  { at, done = true }: { at: Date; done?: boolean },
+): Promise<void> {
+  const [place] = await db.select().from(enrollments).where(eq(enrollments.userId, userId));
+  const times = {
+    firstOpenedAt: at,
+    lastOpenedAt: at,
+    ...(done && { doneAt: at, doneBy: 'student' as const }),
+  };
+  await db
+    .insert(lessonProgress)
+    .values({ userId, lessonId, enrollmentId: place?.id ?? 'none', ...times })
+    .onConflictDoNothing();
+}

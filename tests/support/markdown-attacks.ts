@@ -1,0 +1,23 @@
+/** Texts that try to run a script through Markdown. */
+export const markdownAttacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[a](vbscript:msgbox(1))',
+  '![a](javascript:alert(1))',
+  '![a](data:image/svg+xml,<svg onload=alert(1)>)',
+  '![a](http://tracker.example/pixel.png)',
+  '[a](//evil.example)',
+  '[a](/\\evil.example)',
+  '[a](https://ok.example "onclick=alert(1)")',
+  '<javascript:alert(1)>',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '`<svg/onload=alert(1)>`',
+  '```html onmouseover=alert(1)\n<b onclick=alert(1)>\n```',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '[a](file:///etc/passwd)',
+];
