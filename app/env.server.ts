@@ -187,12 +187,6 @@ const schema = z
 export type Env = z.output<typeof schema>;
 
 /**
- * Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand from the outbox, and
- * nobody can be asked to prove an email address.
- */
-export const mailIsSent = ({ smtpUrl }: { smtpUrl?: string | undefined }): boolean => smtpUrl !== undefined;
-
-/**
  * Parses and validates the environment variables. Returns the settings, or the problems as one line of text
  * each. An empty value counts as unset.
  */

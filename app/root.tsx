@@ -5,7 +5,7 @@ import { defaultBrand } from './domain/brand.ts';
 import { looksOf } from './domain/brand-looks.ts';
 import { typeStyles } from './domain/course-type-colors.ts';
 import type { NamedCourseType } from './domain/course-types.ts';
-import { mailIsSent } from './env.server.ts';
+import { mailIsSent } from './domain/mail-is-sent.ts';
 import { BrandContext } from './ui/brand-context.ts';
 import { MailContext } from './ui/mail-context.ts';
 import './app.css';

@@ -1,5 +1,6 @@
 import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import {
   checkSignIn,
   checkSignUp,
@@ -8,7 +9,6 @@ import {
   type SignUpError,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
-import { mailIsSent } from '#app/env.server.ts';
 import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth-errors.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import type { AccountContext } from './account-context.server.ts';

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import { mailIsSent } from '#app/env.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import {
   addressChangedEmail,

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/access.ts';
-import { mailIsSent } from '#app/env.server.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';

@@ -8,9 +8,9 @@ import { dismissItem, openShop, sendTestEmail } from '#app/core/setup/setup-comm
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
-import { mailIsSent } from '#app/env.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
