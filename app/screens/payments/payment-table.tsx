@@ -6,7 +6,6 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
-import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -61,7 +60,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
           <Badge tone={tones[status]}>
             {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
           </Badge>
-          {isTest && <TestBadge />}
+          {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
         </span>
       ),
     },
