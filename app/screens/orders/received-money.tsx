@@ -12,8 +12,10 @@ export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> &
   return received.map(({ id, amount, method, reference, createdAt, isTest, feePaise, feeTaxPaise }) => (
     <div key={id}>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <strong>{formatRupees(amount)}</strong>
-        {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+        <span className="flex gap-2">
+          <strong>{formatRupees(amount)}</strong>
+          {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+        </span>
         <span>{[method, reference].filter(Boolean).join(' · ')}</span>
         <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
       </p>

@@ -87,7 +87,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
 /** What the gateway keeps of a payment, where it has said so. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
-  return <span className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
+  return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
 }
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {
