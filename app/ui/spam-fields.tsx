@@ -1,17 +1,20 @@
-import { spamFields } from '#app/domain/spam.ts';
+type SpamFieldsProps = {
+  /** The name of the trap. */
+  trap: string;
+  /** The name of the field that holds when the form was shown, and that time. */
+  name: string;
+  value: string;
+};
 
-/**
- * The hidden fields by which the server recognizes bots: a trap that people do not see, and the time at which
- * the form was shown. `sentAt` is that time as the form came back, if it was sent before.
- */
-export function SpamFields({ shownAt, sentAt }: { shownAt: number; sentAt: string | undefined }) {
+/** The hidden fields by which the server recognizes bots: a trap that people do not see, and a time. */
+export function SpamFields({ trap, name, value }: SpamFieldsProps) {
   return (
     <div hidden>
       <label>
         Leave this empty
-        <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
-      <input type="hidden" name={spamFields.shownAt} defaultValue={sentAt || String(shownAt)} />
+      <input type="hidden" name={name} defaultValue={value} />
     </div>
   );
 }

@@ -52,7 +52,11 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         error={errors.message}
         maxLength={5000}
       />
-      <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
+      <SpamFields
+        trap={spamFields.trap}
+        name={spamFields.shownAt}
+        value={values?.[spamFields.shownAt] || String(shownAt)}
+      />
       <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
         Send message
       </Button>

@@ -85,7 +85,11 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         error={errors.message}
       />
       <CouponField coupon={answer ? couponIn(answer) : coupon} error={errors.couponCode} />
-      <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
+      <SpamFields
+        trap={spamFields.trap}
+        name={spamFields.shownAt}
+        value={values?.[spamFields.shownAt] || String(shownAt)}
+      />
       <div>
         <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">
           Send enrollment request

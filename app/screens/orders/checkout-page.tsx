@@ -20,6 +20,7 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { kitCheckoutWords, testWords } from '#app/words/en/checkout-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -106,7 +107,9 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         <Refund until={props.refundUntil} />
       </aside>
       <div>
-        {props.isTest && <TestRibbon>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>}
+        {props.isTest && (
+          <TestRibbon label={commonWords.test}>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>
+        )}
         <CheckoutFields {...props} answer={answer} />
       </div>
     </div>
@@ -224,7 +227,11 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             </>
           }
         />
-        <SpamFields shownAt={shownAt} sentAt={values?.[spamFields.shownAt]} />
+        <SpamFields
+          trap={spamFields.trap}
+          name={spamFields.shownAt}
+          value={values?.[spamFields.shownAt] || String(shownAt)}
+        />
         <input type="hidden" name="key" defaultValue={values?.key || formKey} />
         <input type="hidden" name="seen" value={seen} />
         <div>

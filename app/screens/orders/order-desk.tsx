@@ -15,18 +15,17 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import {
   eventSentence,
   taskLabels,
   taskSentence,
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
-import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundDeskWords } from '#app/words/en/refund-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { ReceivedMoney } from './received-money.tsx';
 import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
@@ -180,20 +179,7 @@ export function OrderDesk({
         </Card>
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.money}</h2>
-          {received.length === 0 && <p className="text-muted">{words.noMoney}</p>}
-          {received.map(({ id, amount, method, reference, createdAt, isTest, feePaise, feeTaxPaise }) => (
-            <div key={id}>
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <strong>{formatRupees(amount)}</strong>
-                {isTest && <TestBadge />}
-                <span>{[method, reference].filter(Boolean).join(' · ')}</span>
-                <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
-              </p>
-              {feePaise !== null && (
-                <p className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</p>
-              )}
-            </div>
-          ))}
+          <ReceivedMoney received={received} zone={zone} />
           <RefundLines refunds={refunds} zone={zone} />
           <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
         </Card>

@@ -11,6 +11,7 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { testWords } from '#app/words/en/checkout-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -51,7 +52,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid gap-8">
-        {order.isTest && <TestRibbon>{testWords.order}</TestRibbon>}
+        {order.isTest && <TestRibbon label={commonWords.test}>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} />
         {props.kit}

@@ -5,7 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { TestBadge } from '#app/ui/test-ribbon.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { orderStateLabels, railLabels } from '#app/words/en/order-words.ts';
 import { orderTones } from './order-tones.ts';
 
@@ -13,7 +13,7 @@ export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={orderTones[state]}>{orderStateLabels[state]}</Badge>
-      {isTest && <TestBadge />}
+      {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
     </span>
   );
 }

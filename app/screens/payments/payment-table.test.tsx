@@ -25,3 +25,11 @@ it('[issue 9.22] a received payment offers Refund… and Void…, each labeled w
     ['Void… ₹599, Asha', 'Void…'],
   ]);
 });
+
+it('[SELL-135] [SELL-136] marks a payment of the test mode, and shows what the gateway keeps', () => {
+  const test = { ...row, orderId: 'o1', isTest: true, feePaise: 1_414, feeTaxPaise: 216 };
+  const element = <PaymentTable rows={[test, { ...row, id: 'p2' }]} zone="Asia/Kolkata" back="/" />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html.match(/>TEST</g)).toHaveLength(1);
+  expect(html.match(/Razorpay’s fee ₹14\.14 \(GST ₹2\.16\)/g)).toHaveLength(1);
+});

@@ -6,7 +6,6 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
-import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -61,7 +60,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
           <Badge tone={tones[status]}>
             {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
           </Badge>
-          {isTest && <TestBadge />}
+          {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
         </span>
       ),
     },
@@ -88,7 +87,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
 /** What the gateway keeps of a payment, where it has said so. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
-  return <span className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
+  return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
 }
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {

@@ -9,8 +9,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
-import { TestBadge } from '#app/ui/test-ribbon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
@@ -99,7 +99,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
             cell: ({ status, isTest }) => (
               <span className="flex flex-wrap gap-2">
                 <Badge tone={paymentTones[status]}>{capital(status)}</Badge>
-                {isTest && <TestBadge />}
+                {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
               </span>
             ),
           },

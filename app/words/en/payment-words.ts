@@ -51,7 +51,7 @@ export const paymentWords = {
   received: 'received, less refunds,',
   /** What the gateway keeps of a payment. The gateway's GST is on its fee, not on the sale. */
   fee: (paise: number, taxPaise: number) =>
-    `Razorpay’s fee ${formatRupees(paise / 100)}, of which GST ${formatRupees(taxPaise / 100)}`,
+    `Razorpay’s fee ${formatRupees(paise / 100)} (GST ${formatRupees(taxPaise / 100)})`,
   recordFailed: 'Failed to record payment. Please try again.',
   failed: 'Failed to correct payment. Please try again.',
 } as const;

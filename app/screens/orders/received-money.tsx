@@ -1,0 +1,27 @@
+import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
+
+/** The payments of an order, each with what the gateway keeps of it. */
+export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> & { zone: string }) {
+  if (received.length === 0) return <p className="text-muted">{words.noMoney}</p>;
+  return received.map(({ id, amount, method, reference, createdAt, isTest, feePaise, feeTaxPaise }) => (
+    <div key={id}>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="flex gap-2">
+          <strong>{formatRupees(amount)}</strong>
+          {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+        </span>
+        <span>{[method, reference].filter(Boolean).join(' · ')}</span>
+        <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
+      </p>
+      {feePaise !== null && (
+        <p className="text-muted text-sm">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</p>
+      )}
+    </div>
+  ));
+}
