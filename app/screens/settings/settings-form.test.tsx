@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import type { FormSchema } from '#app/domain/form.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -38,7 +39,7 @@ describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
 
   it('sent as they were opened, are accepted', () => {
     const sent = sentBy(opened(group));
-    const read = settingsFormOf(group, sent).read(sent, settingsSchemas[group]);
+    const read = settingsFormOf(group, sent).read(sent, settingsSchemas[group] as FormSchema<unknown>);
     expect(read.errors).toEqual({});
   });
 
