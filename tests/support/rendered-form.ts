@@ -129,7 +129,7 @@ function nameOf(element: Element, page: Element): string {
       .trim();
   const label = attributes.get('aria-label');
   if (label) return label;
-  if (!controls.has(tag)) return visibleWordsOf(element);
+  if (!controls.has(tag)) return visibleWordsOf(element).trim();
   const id = attributes.get('id');
   const labels = elementsIn(page, 'label').filter(
     (one) => (id !== undefined && one.attributes.get('for') === id) || elementsIn(one).includes(element),
@@ -160,7 +160,7 @@ function visibleWordsOf(element: Element): string {
     const label = child.attributes.get('aria-label') ?? child.attributes.get('alt');
     return label ?? visibleWordsOf(child);
   });
-  return words.join('').replace(/\s+/g, ' ').trim();
+  return words.join('').replace(/\s+/g, ' ');
 }
 
 function attributesIn(text: string): Map<string, string> {

@@ -25,6 +25,8 @@ export function decideAll(world: World, rows: Row[], choice: MoveTerms = terms):
 }
 export function shop(rows: Row[] = []): World {
   const world = emptyWorld();
+  for (const key of ['programming', 'drone'])
+    world.courseTypes.set(key, { key, label: key, family: 'programming' } as never);
   decideAll(world, rows);
   world.targets.clear();
   return world;

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from '#app/core/moving/csv-columns.ts';
+import { uploadForm } from '#app/core/moving/move-forms.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
+import { ColumnForm } from './column-form.tsx';
+import { MoveIn } from './move-in.tsx';
+import { MoveList } from './move-list.tsx';
+import { MoveOut } from './move-out.tsx';
+
+describe('[MOVE-6] the columns of a file', () => {
+  const header = ['Email', 'Course name', ''];
+  const lines = [
+    header,
+    ['a@b.in', 'Kites', 'x'],
+    ['c@d.in', 'Kites', ''],
+    ['e@f.in', 'Drones', 'y'.repeat(60)],
+  ];
+  const form = (error?: string) =>
+    renderAt('/admin/move/m1', <ColumnForm lines={lines} choice={guessColumns(header)} error={error} />);
+
+  it('are guessed, each with a name and what stands in it', () => {
+    const html = form();
+    expect(Object.fromEntries(sentBy(html))).toEqual({
+      ...{ 'column-0': 'email', 'column-1': 'course', 'column-2': '', dates: 'dmy' },
+    });
+    expect(namesOf(html, 'select')).toEqual([
+      'Email',
+      'Course name',
+      'Column 3',
+      'Dates such as 03/04/2026 are',
+    ]);
+    expect(textOf(html)).toContain('Kites, Drones');
+    expect(textOf(html)).toContain(`x, ${'y'.repeat(40)} `);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('show the first lines as a table', () => {
+    const html = form();
+    expect(html.match(/<tr>/g)).toHaveLength(4);
+    expect(textOf(html)).toContain('The first 3 lines');
+  });
+
+  it('say what is missing', () => {
+    expect(form('Choose the email column.')).toMatch(/role="alert"/);
+    expect(form()).not.toMatch(/role="alert"/);
+  });
+});
+
+describe('[MOVE-4] before a move is applied', () => {
+  const form = (change: Partial<ApplyFormProps> = {}) =>
+    renderAt(
+      '/',
+      <ApplyForm {...{ total: 1250, admins: [], withoutPassword: 0, signedInBy: 'portal' }} {...change} />,
+    );
+  const admins = [
+    { position: 3, email: 'ravi@example.in', fullName: 'Ravi' },
+    { position: 7, email: 'mia@example.in', fullName: '' },
+  ];
+
+  it('nobody is ticked as an admin, and the password is asked with them', () => {
+    const html = form({ admins });
+    expect(sentBy(html).getAll('admin')).toEqual([]);
+    expect(namesOf(html, 'input')).toEqual([
+      'Ravi, ravi@example.in',
+      'mia@example.in',
+      'Admin portal password',
+    ]);
+    expect(namesOf(form({ admins, signedInBy: 'account' }), 'input')).toContain('Your password');
+    expect(form()).not.toContain('name="password"');
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it.each([
+    [1, '1 person a link'],
+    [1250, '1,250 people a link'],
+  ])('[MOVE-7] %i people without a password get a link only if the owner asks', (withoutPassword, words) => {
+    const html = form({ withoutPassword });
+    expect(textOf(html)).toContain(words);
+    expect(sentBy(html).has('invites')).toBe(false);
+    expect(form()).not.toContain('name="invites"');
+  });
+
+  it('says how many rows there are, and is nothing without any', () => {
+    expect(namesOf(form(), 'button')).toEqual(['Move in 1,250 rows']);
+    expect(namesOf(form({ total: 1 }), 'button')).toEqual(['Move in 1 row']);
+    expect(form({ total: 0 })).toBe('');
+  });
+});
+
+describe('moving in and out', () => {
+  it('[MOVE-8] names the limit of an upload, and keeps the tick after an error but no parameters', () => {
+    const sent = new FormData();
+    sent.set('overwrites', 'yes');
+    sent.set('parameters', 'secret-key');
+    const html = renderAt('/', <MoveIn answer={uploadForm.failed(sent)} />);
+    expect(sentBy(html).get('overwrites')).toBe('yes');
+    expect(html).not.toContain('secret-key');
+    expect(textOf(html)).toContain('At most 50 MB.');
+    expect(faultsIn(html)).toEqual([]);
+    expect(sentBy(renderAt('/', <MoveIn answer={undefined} />)).has('overwrites')).toBe(false);
+  });
+
+  it('[MOVE-5] everything moves out as JSON and each list as CSV', () => {
+    const links = linksIn(renderAt('/', <MoveOut />));
+    expect(links[0]).toBe('/admin/move/everything.json Everything as JSON');
+    expect(new Set(links).size).toBe(links.length);
+    expect(links).toContain('/admin/export/orders Orders');
+  });
+
+  it.each([
+    ['mapping', 'Columns to choose'],
+    ['checked', 'Checked'],
+    ['applying', 'Not finished'],
+    ['done', 'Done'],
+  ] as const)('[MOVE-3] a move that is %s says so', (state, words) => {
+    const move = { id: 'm1', state, files: [{ name: 'a.json' }, { name: 'b.csv' }], createdAt: new Date(0) };
+    const html = renderAt('/', <MoveList moves={[move]} zone="UTC" />);
+    expect(textOf(html)).toMatch(new RegExp(`a\\.json, b\\.csv 1 Jan 1970.*${words}`));
+    expect(linksIn(html)).toEqual(['/admin/move/m1 a.json, b.csv']);
+    expect(renderAt('/', <MoveList moves={[]} zone="UTC" />)).toBe('');
+  });
+});

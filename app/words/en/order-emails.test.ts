@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { shipmentStates } from '#app/domain/shipment.ts';
+import { movedInEmail } from './account-email-words.ts';
+import { addressLines, pinWarning } from './address-words.ts';
+import { kitEmail } from './kit-emails.ts';
+import {
+  cancelledEmail,
+  claimToOwner,
+  paidEmail,
+  placedEmail,
+  refusedClaimEmail,
+  reminderEmail,
+} from './order-emails.ts';
+
+const site = 'https://a.example';
+const link = `${site}/orders/PK7QX2MD?key=abc`;
+const order = {
+  ...{ fullName: 'Asha Rao', email: 'asha@example.in', courseTitle: 'Kites', reference: 'PK7QX2MD' },
+  totalPaise: 149_950,
+};
+const address = {
+  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: '', landmark: '' },
+  ...{ city: 'Bengaluru', state: '29' as const, pin: '560029' },
+};
+const kit = {
+  ...{ student: 'Asha', email: 'asha@example.in', courseTitle: 'Kites', reference: 'PK7QX2MD', kit: 'Parts' },
+  ...{ address, carrier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' },
+};
+const paid = { site, link, waits: null, document: null, paidPaise: 149_950 };
+const toBuyer = {
+  placed: placedEmail(order, { link }),
+  reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
+  paid: paidEmail(order, paid),
+  'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '' }),
+  cancelled: cancelledEmail(order, { words: '' }),
+  ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
+};
+
+describe('[SELL-39] an email about an order', () => {
+  it.each(Object.entries(toBuyer))(
+    '%s names course and reference, greets, and is signed by the academy',
+    (_, email) => {
+      expect(email.to).toBe('asha@example.in');
+      expect(email.subject).toMatch(/ “Kites” \(PK7QX2MD\)$/);
+      expect(email.body).toMatch(/^Dear Asha/);
+      expect(email.body).toMatch(/\n\n\{academy\}$/);
+    },
+  );
+
+  it.each(Object.entries(toBuyer))(
+    '%s has no gap, no empty paragraph and one line for its subject',
+    (_, email) => {
+      expect(email.body).not.toMatch(/undefined|null|NaN|\n{3}/);
+      expect(email.subject).not.toContain('\n');
+    },
+  );
+
+  it.each(['placed', 'reminder', 'not found', 'paid'])('%s has the link to the order', (name) => {
+    expect(toBuyer[name as 'placed'].body).toContain(link);
+  });
+
+  it.each(['placed', 'reminder', 'not found', 'cancelled', 'paid'])('%s names the exact sum', (name) => {
+    expect(toBuyer[name as 'placed'].body).toContain('₹1,499.50');
+  });
+
+  it('[SELL-132] the reminder says that it is the only one, and how to end the order', () => {
+    expect(toBuyer.reminder.body).toContain('This is the only reminder');
+    expect(toBuyer.reminder.body).toContain(`${link}#cancel`);
+  });
+
+  it.each([
+    [null, 'in your dashboard now: https://a.example/dashboard'],
+    ['sign-up', 'https://a.example/signup'],
+    ['proof', 'https://a.example/account'],
+  ] as const)('[SELL-33] a paid one whose seat waits for %j says where the course is', (waits, words) => {
+    expect(paidEmail(order, { ...paid, waits }).body).toContain(words);
+  });
+
+  it('[SELL-94] a paid one says what was received, and of nothing it says nothing', () => {
+    expect(paidEmail(order, { ...paid, paidPaise: 100_000 }).body).toContain(
+      'received your payment of ₹1,000.',
+    );
+    expect(paidEmail(order, { ...paid, paidPaise: 0 }).body).not.toContain('received');
+  });
+
+  it('[SELL-130] a paid one has its document attached, if there is one', () => {
+    const document = { kind: 'receipt', number: 'PKR/26-27/00001' } as const;
+    const email = paidEmail(order, { ...paid, document });
+    expect(email.document).toBe('PKR/26-27/00001');
+    expect(email.body).toContain('Your receipt PKR/26-27/00001 is on the page of your order');
+    expect(paidEmail(order, paid)).not.toHaveProperty('document');
+  });
+
+  it.each([
+    ['not found', refusedClaimEmail(order, { link, utr: '432112345678', words: 'Call us.' })],
+    ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
+  ])('[SELL-43] %s has what the owner typed as a paragraph', (_, email) => {
+    expect(email.body).toContain('\n\nCall us.\n\n');
+  });
+
+  it('[SELL-37] tells the owner which sum and UTR to look for, and where to confirm them', () => {
+    const email = claimToOwner(order, { to: 'owner@a.example', utr: '432112345678', site });
+    expect(email.to).toBe('owner@a.example');
+    expect(email.subject).toBe('PK7QX2MD: look for ₹1,499.50, UTR 432112345678');
+    expect(email.body).toContain(`${site}/admin/orders/tasks`);
+  });
+});
+
+describe('[SELL-115] an email about a kit', () => {
+  it.each([
+    ['packed', true, false],
+    ['shipped', true, true],
+    ['delivered', false, false],
+    ['returned', true, false],
+  ] as const)('that is %s has the address: %s, the number: %s', (state, hasAddress, hasNumber) => {
+    const { body } = kitEmail({ ...kit, state }, link);
+    expect(body.includes('12, 4th Cross\nBengaluru\nKarnataka 560029')).toBe(hasAddress);
+    expect(body.includes('DTDC carries it under the number D1.')).toBe(hasNumber);
+    expect(body).toContain(link);
+  });
+
+  it('leaves out what is not known', () => {
+    const bare = {
+      ...kit,
+      address: null,
+      carrier: null,
+      trackingNumber: null,
+      trackingUrl: null,
+      student: '',
+    };
+    const { body } = kitEmail({ ...bare, state: 'shipped' }, link);
+    expect(body).toMatch(/^Dear student,/);
+    expect(body).not.toMatch(/It goes to|carries it|null/);
+    const { body: noPage } = kitEmail({ ...kit, trackingUrl: null, state: 'shipped' }, link);
+    expect(noPage).not.toContain('Follow it here');
+  });
+
+  it('[SELL-112] an address has a line for each part that there is', () => {
+    expect(addressLines(address)).toEqual(['12, 4th Cross', 'Bengaluru', 'Karnataka 560029']);
+    expect(addressLines({ ...address, line2: 'BTM', landmark: 'the temple' })).toEqual([
+      ...['12, 4th Cross', 'BTM', 'Near the temple', 'Bengaluru', 'Karnataka 560029'],
+    ]);
+    expect(pinWarning(address)).toBe('The PIN code 560029 does not look like one of Karnataka.');
+  });
+});
+
+it('[MOVE-7] who moved here reads for how long the link works', () => {
+  const { body } = movedInEmail('Asha', `${site}/reset-password?token=abc`, 7);
+  expect(body).toContain('for 7 days');
+  expect(body).toContain('token=abc');
+});
