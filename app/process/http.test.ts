@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nounTopics } from '#app/core/nouns.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
@@ -157,7 +157,7 @@ describe('a request', () => {
       log.info({}, 'while rendering');
     };
     const answers = await Promise.all([fetch(`${url}/a`), fetch(`${url}/b`)]);
-    await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(2));
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length).toBe(2);
     const ids = answers.map((response) => response.headers.get('x-request-id'));
     expect(new Set(ids).size).toBe(2);
     for (const id of ids)
