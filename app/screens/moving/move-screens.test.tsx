@@ -73,8 +73,8 @@ describe('[MOVE-4] before a move is applied', () => {
   });
 
   it.each([
-    [1, '1 person a link'],
-    [1250, '1,250 people a link'],
+    [1, ' 1 person '],
+    [1250, ' 1,250 people '],
   ])('[MOVE-7] %i people without a password get a link only if the owner asks', (withoutPassword, words) => {
     const html = form({ withoutPassword });
     expect(textOf(html)).toContain(words);
