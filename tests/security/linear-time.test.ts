@@ -27,6 +27,7 @@ import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { formulaSafe } from '#app/platform/csv.server.ts';
 import { clientAddress } from '#app/platform/limits/client-address.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { hasTooManyFields } from '#app/platform/read-form.server.ts';
 import { readExtra } from '#app/screens/courses/course-extra.ts';
 import { currentTab } from '#app/screens/panel/panel-tabs.ts';
@@ -76,6 +77,7 @@ const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
  */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
+  'a lesson’s text [LEARN-31]': readMarkdown,
   'Accept-Encoding': chooseEncoding,
   'X-Forwarded-For': (text) =>
     clientAddress(
