@@ -36,7 +36,10 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
       isOpen: false,
       opened: { gatewayId: link.id, url: double.ledger.shortUrlOf(link), expiresAt: attempt.expiresAt },
       money: [
-        { externalId: id, paise: 149_900, currency: 'INR', method: 'UPI', reference: attempt.reference },
+        {
+          ...{ externalId: id, paise: 149_900, currency: 'INR', method: 'UPI', reference: attempt.reference },
+          fee: { paise: 3_538, taxPaise: 540 },
+        },
       ],
     };
     expect(await rail.look(known)).toEqual({ kind: 'ok', value: paid });

@@ -131,7 +131,7 @@ describe('[SELL-68] payments', () => {
         paise: 149_900,
         currency: 'INR',
         refundedPaise: 0,
-        feePaise: 3_538,
+        ...{ feePaise: 3_538, feeTaxPaise: 540 },
         method: 'upi',
         reference: notes.reference,
         utr: rrn,
