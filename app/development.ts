@@ -5,9 +5,9 @@ import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
- * Starts the server as in production, but with Vite in front of it: Vite compiles each module on request and
- * reloads open pages when a file changes. Vite reports changes over WebSockets, which it accepts from an HTTP
- * server, `changes`. That server listens on no port: ours hands the connections on to it.
+ * Starts the same server as in production, with Vite in front of it: Vite compiles each module on request and
+ * reloads open pages when a file changes. Vite sends its messages over WebSockets of the HTTP server
+ * `changes`. That server listens on no port; our server passes the WebSocket connections on to it.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   await startServer({

@@ -18,8 +18,9 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 
 /**
- * Renders the whole page before it is sent instead of streaming it: streamed parts need a script to appear,
- * but public content must show without one, and only a complete page can be compressed, hashed and cached.
+ * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with
+ * JavaScript, but public content must be visible without it. Also, only a complete page can be compressed,
+ * hashed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -72,7 +73,7 @@ export default async function handleRequest(
   return new Response(page.html, { status: finalStatus, headers });
 }
 
-/** Returns a stream that collects all that is written to it, and calls `done` with the whole at the end. */
+/** Returns a stream that collects everything written to it, and passes all of it to `done` at the end. */
 function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -90,8 +91,8 @@ function collect(done: (whole: Buffer) => void): Writable {
 
 /**
  * Whether the page's script starts late: when the browser is idle or the visitor interacts with the page. The
- * innermost route that sets `handle.hydrate` decides, so that one page can start its script immediately
- * although its layout asks for a late start.
+ * innermost route that sets `handle.hydrate` decides. A page can therefore start its script immediately
+ * although its layout starts it late.
  */
 function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);

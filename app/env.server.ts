@@ -175,7 +175,7 @@ const schema = z
       bucket: bucketOf(given),
       /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */
       razorpay: razorpayOf(given),
-      /** Whether the gateway is a stand-in, as in development and tests. */
+      /** Whether the payment gateway is a fake one, as in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
       /** What a monitoring system sends to read the server's figures; without it they cannot be read. */
       metricsToken: given.METRICS_TOKEN,

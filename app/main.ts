@@ -4,8 +4,8 @@ import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
-// Turns a path beside this file into an absolute one. The build turns this file into build/server/server.js,
-// so `../client` is build/client and `../migrations` is build/migrations.
+// Returns the absolute path of a file that is given relative to this one. The build turns this file into
+// build/server/server.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await startServer({

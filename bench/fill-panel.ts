@@ -4,8 +4,8 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
 /**
- * How many rows to fill an academy's database with. The number of payments follows from the enrollments, the
- * number of days of study from the students.
+ * The number of rows to create in an academy's database. The number of payments follows from the enrollments,
+ * and the number of study days follows from the students.
  */
 export type Size = {
   students: number;

@@ -6,9 +6,9 @@ import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { median } from './server-load.ts';
 
-// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time, each
-// alternating with the same page of an academy with 20 rows. The result is the 95th percentile of the slowest
-// page, exports left out.
+// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time. Each
+// request alternates with the same page of an academy that has only 20 rows. The result is the 95th
+// percentile of the slowest page, without the exports.
 const rounds = 30;
 const exportRounds = 4;
 
@@ -61,8 +61,8 @@ async function signIn(site: Site): Promise<string> {
 let asked = 0;
 /** Requests a page; returns the milliseconds until the last byte and the number of bytes. */
 async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  // Each request claims to come from another network address, because the general rate limit counts requests
-  // per address and is not to be measured here.
+  // Each request claims to come from another network address, because the global rate limit counts requests
+  // per address and must not influence the measurement.
   const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
   const begun = performance.now();
   const answer = await fetch(site.url + path, {
@@ -107,8 +107,8 @@ async function measure(engine: string, full: Site, small: Site): Promise<number>
 }
 
 /**
- * Downloads a backup while another admin keeps loading a list. Prints the time of the download and the
- * longest time that the list took.
+ * Downloads a backup while another admin repeatedly loads a list. Prints how long the download took, and the
+ * longest time that a list took.
  */
 async function measureBackup(site: Site): Promise<void> {
   const [owner, other] = [await signIn(site), await signIn(site)];

@@ -9,7 +9,10 @@ import { startEngine } from '#app/screens/festivals/particles/particle-engine.ts
 const acts = { confetti, diya, fireworks, flag, sparkle };
 
 export interface Measured {
-  /** Frames per second: `idle` while the page is at rest, `fps` once the particles move at a steady pace. */
+  /**
+   * Frames per second: `idle` while nothing is animated on the page, and `fps` after the particles have
+   * reached a steady pace.
+   */
   idle: number;
   fps: number;
   /** The number of particles drawn per frame at the end of the measurement. */
@@ -19,8 +22,8 @@ export interface Measured {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Runs in the browser: plays one type of particles for some seconds and returns the frames per second, the
- * average over the second half, when the pace is steady.
+ * This function runs in the browser. It plays one type of particles for some seconds and returns the average
+ * frames per second of the second half, when the pace is steady.
  */
 async function measure(type: ParticleType, count: number, seconds: number): Promise<Measured> {
   const canvas = document.querySelector('canvas');

@@ -1,7 +1,7 @@
 /**
  * Measures the frames per second of each particle type (FEST-7) on a phone's screen with the CPU slowed down
- * four times. Run it with `npm run bench particles`. CHROMIUM_PATH names a browser; otherwise the script uses
- * Playwright's own.
+ * four times. Run it with `npm run bench particles`. CHROMIUM_PATH is the path of the browser to use; by
+ * default it is Playwright's own.
  */
 import { chromium } from '@playwright/test';
 import { build } from 'vite';

@@ -4,7 +4,9 @@ import { request } from 'node:http';
 
 export type Bytes = { body: Buffer; headers: Record<string, string> };
 
-/** Fetches a response without decompressing it, so that the bytes are those sent over the network. */
+/**
+ * Fetches a response without decompressing it, so that the returned bytes are the ones sent over the network.
+ */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (response) => {

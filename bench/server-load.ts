@@ -10,9 +10,9 @@ function cpuSeconds(pid: number): number {
 export type Load = { perCpuSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Sends requests to a server for some seconds over 50 connections. The main result is requests per second of
- * CPU time of the server's process: the load generator runs on the same machine, so requests per second of
- * real time would measure both.
+ * Sends requests to a server for some seconds over 50 connections. The main result is the number of requests
+ * per second of the server's CPU time. Requests per second of real time would be misleading, because the load
+ * generator runs on the same machine.
  */
 export async function load(
   url: string,
@@ -20,8 +20,8 @@ export async function load(
   options: { seconds: number; headers: Record<string, string>; addresses?: number },
 ): Promise<Load> {
   const { seconds, headers, addresses = 0 } = options;
-  // Requests that claim to come from different network addresses, so that the rate limit per address takes
-  // them for those of many visitors.
+  // The requests claim to come from different network addresses, so that the rate limit per address treats
+  // them as requests of many visitors.
   const requests = Array.from({ length: addresses }, (_, n) => ({
     headers: { ...headers, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.7` },
   }));

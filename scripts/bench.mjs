@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuild, ensurePackages, fail, run } from './steps.mjs';
 
-// `npm run bench NAME` measures one claim of docs/performance.md: it runs bench/NAME.ts against the built
-// program on this machine.
+// `npm run bench NAME` measures one of the claims in docs/performance.md: it runs bench/NAME.ts on this
+// machine against the built program.
 const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))

@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 
-// A stand-in for the payment gateway, so that a developer can buy in the browser. It is a process of its own,
-// because it keeps its payments while the server of `npm run dev` starts again.
+// Runs a fake payment gateway, so that a developer can buy courses in the browser. It is a separate process,
+// so that its payments are not lost when `npm run dev` restarts the server.
 /** @type {{ module: typeof import('../tests/support/razorpay-double/razorpay-double.ts') }} */
 const { module: double } = await runnerImport('./tests/support/razorpay-double/razorpay-double.ts');
 /** @type {{ module: typeof import('../tests/support/razorpay-double/double-variables.ts') }} */

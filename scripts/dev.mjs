@@ -9,8 +9,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.SAMPLE_FESTIVAL ||= 'on';
 if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway());
 
-// A change to one of these files restarts the server, because they create state that lives as long as the
-// process (database, sessions, streams). All other changes are picked up by a page reload.
+// A change to one of these files restarts the server, because they create objects that live as long as the
+// process, such as the database and the sessions. For all other changes, reloading the page is enough.
 const held = [
   /^app\/(db|domain|identity|live|pages|platform|process|visit)\//,
   /^app\/(env\.server|development)\.ts$/,
@@ -47,8 +47,8 @@ function begin() {
 /** @param {string} path */
 function beginAgain(path) {
   say(`${path} changed: starting again`);
-  // A server process that could not start, because of a mistake in the code, has already ended and need not
-  // be stopped.
+  // The server process has already ended, for example because of a mistake in the code, and need not be
+  // stopped.
   if (child.exitCode !== null || child.signalCode !== null) {
     child = begin();
     return;

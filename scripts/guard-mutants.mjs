@@ -18,7 +18,7 @@ const accountRows = [
 
 /**
  * Files that decide who may do what. Every condition in them is inverted, one at a time, and `tests` must
- * notice. `only` limits this to the functions with these names.
+ * then fail. `only` limits this to the functions with these names.
  */
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
@@ -79,10 +79,7 @@ const owning = {
   'app/identity/auth-sessions.server.ts': [ownRows],
   'app/identity/auth.server.ts': [ownRows],
 };
-/**
- * Conditions that only save work and decide nothing about rights. No test could notice when they are
- * inverted.
- */
+/** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
   'former (always true)', // Every session has an id, so ending one without an id ends none.
   '!id (always false)', // Looking up a session without an id finds none.
@@ -186,7 +183,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** Removes, one at a time, each middleware that a request passes before it reaches a page. */
+/** Removes each middleware that a request passes before it reaches a page, one at a time. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -196,7 +193,7 @@ function beforePages() {
   });
 }
 
-/** Moves the pages of the panel and of the account out of the layouts that guard them. */
+/** Moves the pages of the panel and of the account out of the layouts whose guards protect them. */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))

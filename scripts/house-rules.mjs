@@ -1,5 +1,5 @@
-// Checks rules that no linter has and reviews would have to repeat: for example, the environment is read in
-// one place, Intl is used in one place, and files stay at a readable size.
+// Checks rules that no linter checks and that reviewers would have to check every time. For example, the
+// environment is read in only one place, and files must stay at a readable size.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 

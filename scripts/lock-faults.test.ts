@@ -20,8 +20,8 @@ const builds: Record<string, ReturnType<typeof build>> = {
 };
 
 /**
- * Returns a lock file with one native tool, which needs a build for each platform. The tool's entry names the
- * builds `listed`, but the lock file contains only those in `held`.
+ * Returns a lock file with one native tool, which needs a separate build for each platform. The tool's entry
+ * names the builds in `listed`, but the lock file contains only the builds in `held`.
  */
 function lockOf(held: string[], listed = held) {
   const optionalDependencies = Object.fromEntries(listed.map((name) => [name, '1.0.0']));

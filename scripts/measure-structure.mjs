@@ -1,4 +1,5 @@
-// Prints the measures of docs/architecture.md: how large the files and folders are, and how many exceptions there are.
+// Prints the measurements in docs/architecture.md: how large the files and folders are, and how many
+// exceptions from the rules there are.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';

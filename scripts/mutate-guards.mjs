@@ -4,8 +4,8 @@ import { guardMutants } from './guard-mutants.mjs';
 import { ensurePackages, root } from './steps.mjs';
 
 // `npm run mutate-guards [part of a path]` removes one guard (a check of rights) at a time, only in memory,
-// and reports the removals that no test notices. Of two guards of the same page, each is removed alone, which
-// proves that each holds on its own.
+// and reports the removals that no test detects. If a page has two guards, each is removed alone, which
+// proves that each one protects the page by itself.
 await ensurePackages();
 const wanted = process.argv[2] ?? '';
 const mutants = guardMutants().filter(({ file }) => file.includes(wanted));
@@ -59,7 +59,8 @@ async function pass(files) {
     ...module.errors(),
     ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
   ]);
-  // A test that fails only by a timeout has not noticed the missing guard, so such failures do not count.
+  // A test that fails only because of a timeout has not detected the missing guard, so such failures do not
+  // count.
   const said = faults.filter(({ message }) => !/timed out/i.test(message));
   if (faults.length > 0 && said.length === 0) return true;
   return unhandledErrors.length === 0 && asked.every((module) => module.ok());

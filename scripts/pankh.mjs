@@ -5,7 +5,7 @@ await ensurePackages();
 await ensureBuild();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
-// The path is a variable so that TypeScript does not look for the file, which does not exist before the
-// build.
+// The path is in a variable, because TypeScript would otherwise look for the file, which does not exist
+// before the build.
 const cli = '../build/server/cli.js';
 await import(cli);

@@ -1,16 +1,16 @@
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
-// Runs everything that a change must pass, starting from a fresh clone: the fast checks of `npm run verify`
-// (the gate), the tests of the data layer on both databases, and the browser tests. `--slow` adds those that
-// run before a release.
+// Runs everything that a change must pass, also on a fresh clone: the fast checks of `npm run verify`, the
+// tests of the data layer on both databases, and the browser tests. `--slow` adds the tests that run before a
+// release.
 const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();
 
 /**
  * The problems that the fast checks found. They are printed again at the end, because the browser tests print
- * much.
+ * many lines in between.
  */
 let faults = '';
 

@@ -1,7 +1,7 @@
 import { band, box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Draws a pair of braces made of quarter rings, and the shapes between them. */
+/** Draws a pair of curly braces made of quarter rings, and shapes between them. */
 function braces({ lay, int, pick }: Sheet): void {
   const [thick, r, half] = [int(24, 34), 46, int(92, 108)];
   const gap = int(92, 118);
@@ -94,7 +94,7 @@ function listing({ lay, int, pick }: Sheet): void {
   lay('spark', diamond(endX + 32, endY + high / 2, 36, 36));
 }
 
-/** Draws a loop: arcs that chase one another around a diamond, the sign for a decision in flow charts. */
+/** Draws a loop: arcs that follow one another around a diamond, the flow-chart symbol for a decision. */
 function loop({ lay, int, pick }: Sheet): void {
   const arcs = int(2, 3);
   const [outer, thick, start] = [int(100, 118), int(24, 36), int(0, 11) * 30];
@@ -127,7 +127,7 @@ function flow({ lay, int, pick }: Sheet): void {
   lay('spark', pick([disc(350, b, end), diamond(350, b, end * 2, end * 2), sector(330, b, end, 270, 450)]));
 }
 
-/** Draws memory: a board of cells, some full, some half full, some rotated. */
+/** Draws computer memory: a grid of cells, some full, some half full, some rotated. */
 function cells({ lay, int, pick }: Sheet): void {
   const edge = 80;
   const tiles: Record<'main' | 'second' | 'third' | 'spark', string[]> = {

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as the path data of one SVG path. One unit is one square; `size` is the width in squares. */
+/** A QR code as SVG path data. One unit is one square of the code; `size` is the code's width in squares. */
 export type QrCode = { size: number; path: string };
 
 /**
- * Draws a QR code that can still be read when 15 % of it are dirty (error correction level M). Dark squares
- * side by side become one bar, since SVG viewers show hairlines between shapes that only touch. `quietZone`
- * is the white border, in squares.
+ * Draws a QR code that can still be read if 15 % of it are covered by dirt (error correction level M).
+ * Adjacent dark squares become one bar, because SVG viewers show thin gaps between shapes that only touch.
+ * `quietZone` is the width of the white border, in squares.
  */
 export function qrCodeOf(text: string, quietZone = 4): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });

@@ -13,7 +13,7 @@ export type Piece = { role: Role; d: string };
 /** A drawing area of 480 × 300 units, with random numbers that are the same each time for the same seed. */
 export type Sheet = {
   pieces: Piece[];
-  /** Adds shapes, given as SVG path data, on top of those added before. */
+  /** Adds shapes, given as SVG path data, on top of the shapes added before. */
   lay: (role: Role, ...paths: string[]) => void;
   /** Returns a random whole number from low to high, both included. */
   int: (low: number, high: number) => number;
@@ -35,7 +35,7 @@ function diceOf(text: string): () => number {
   };
 }
 
-/** Returns an empty drawing area whose random numbers have `seed` as their seed. */
+/** Returns an empty drawing area. Its random numbers depend only on `seed`. */
 export function blankSheet(seed: string): Sheet {
   const roll = diceOf(seed);
   const pieces: Piece[] = [];

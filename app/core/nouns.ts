@@ -75,7 +75,7 @@ export function cardOf(entity: string): NounCard | undefined {
 }
 
 /**
- * The topics under which open pages hear of changes to any noun, each with who may follow it: everybody, or
- * the admin panel only.
+ * The topics on which open pages are notified of changes to nouns, each with who may subscribe: everybody, or
+ * only the admin panel.
  */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

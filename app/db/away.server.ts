@@ -1,10 +1,11 @@
 /**
- * The error codes that mean "unreachable at the moment": Node's for a server that cannot be reached, and
- * PostgreSQL's for one that is stopping, starting or out of connections.
+ * The error codes that mean "unreachable at the moment": those of Node for a server that cannot be reached,
+ * and those of PostgreSQL for a server that is stopping, starting or out of connections.
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// For errors that the database driver gives no code: messages that also mean "unreachable at the moment".
+// Error messages that also mean "unreachable at the moment". They are compared only for errors to which the
+// database driver gives no code.
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 

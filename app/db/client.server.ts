@@ -16,8 +16,8 @@ export interface DatabaseSettings {
   /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
   /**
-   * Accepts a PostgreSQL server whose settings allow it to lose committed transactions in a crash. For tests
-   * only.
+   * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
+   * For tests only.
    */
   allowUnsafeDurability?: boolean;
   /**

@@ -36,8 +36,8 @@ export interface DatabaseHandle {
   engine: 'postgres' | 'embedded';
   /**
    * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most
-   * 63 characters). After a lost connection it calls `onReconnect`, so that the caller can read its data
-   * again: notifications may have been missed.
+   * 63 characters). After a lost connection, calls `onReconnect`: notifications may have been missed, so the
+   * caller must read its data again.
    */
   listen(
     channel: string,

@@ -22,8 +22,8 @@ describe('listen', () => {
   };
   const tell = (payload: string) => sql`select pg_notify('news', ${payload})`;
   /**
-   * Waits until all notifications sent so far have arrived. It sends one more, 'mark': notifications keep
-   * their order, so when 'mark' has arrived, so have all before it.
+   * Waits until all notifications sent so far have arrived. For this, it sends one more notification, 'mark'.
+   * Notifications keep their order, so when 'mark' arrives, all earlier ones have arrived too.
    */
   const settled = async (payloads: string[]) => {
     await database.db.execute(tell('mark'));

@@ -9,8 +9,8 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 interface Migration {
   tag: string;
   /**
-   * When the migration was generated, in milliseconds since 1970. Migrations run in this order, and the
-   * database records this number of each applied one.
+   * When the migration was generated, in milliseconds since 1970. Migrations run in this order. For each
+   * applied migration, the database records this number.
    */
   when: number;
   hash: string;
@@ -30,9 +30,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies those of the first `most` migrations in `folder` that the database lacks, and returns how many it
- * applied. Each run is one transaction: it applies all of them or none. Safe to call from many processes at
- * the same time.
+ * Applies the first `most` migrations in `folder`, except those that the database already has, and returns
+ * how many it applied. Each call is one transaction, so it applies all of them or none. Safe to call from
+ * many processes at the same time.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,

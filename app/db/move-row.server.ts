@@ -3,12 +3,12 @@ import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
 import type { courseTypes, faqs, testimonials } from './tables/catalogue-tables.server.ts';
 
-/** A table whose rows the owner arranges in an order of their own. */
+/** The tables whose rows the owner can arrange in any order. */
 type Ordered = typeof faqs | typeof testimonials | typeof courseTypes;
 
 /**
- * Moves a row one place up or down, and renumbers all rows from 1. Where two rows have the same number,
- * `ties` decides their order. Returns the row's place before and after; null if there is no such row.
+ * Moves a row one place up or down, and renumbers all rows from 1. If two rows have the same number, `ties`
+ * decides their order. Returns the row's place before and after the move, or null if the row does not exist.
  */
 export async function moveRow(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function moveRow(
   // The cast treats every table as `faqs`, because they differ only in columns that are not used here.
   const table = ordered as typeof faqs;
   const key = 'key' in ordered ? ordered.key : ordered.id;
-  // Locks the whole table, so that two moves at the same time wait for each other.
+  // Locks the whole table, so that of two moves at the same time the second waits for the first.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
     .select({ id: key, sortOrder: table.sortOrder })

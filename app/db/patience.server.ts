@@ -1,4 +1,7 @@
-/** Waits for `work` for at most `milliseconds`, then rejects; `work` itself continues. */
+/**
+ * Waits until `work` has finished, but rejects after `milliseconds`. In that case `work` is not stopped; only
+ * the waiting ends.
+ */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

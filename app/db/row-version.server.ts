@@ -2,17 +2,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The WHERE condition for saving an edit: it matches the row only while it still has the version that was
- * read when the form was opened. If the update matches no row, somebody saved another edit in between, and
- * nothing is overwritten.
+ * The WHERE condition of an update that saves an edit. It matches the row only if the row still has the
+ * version that was read when the form was opened. If the update changes no row, somebody else has saved an
+ * edit in between, and nothing is overwritten.
  */
 export function atVersion(key: PgColumn, id: string, table: { version: PgColumn }, version: number) {
   return and(eq(key, id), eq(table.version, version));
 }
 
 /**
- * The value for the `version` column in an update of a row: one more than before. Each update of a row that
- * is edited with `atVersion` must set it.
+ * The new value of the column `version` in an update: one more than before. Every update of a row that is
+ * edited with `atVersion` must set it.
  */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;

@@ -30,8 +30,8 @@ const databaseWork = new Set<string | symbol>([
 ]);
 
 /**
- * Knows whether the running code is inside a transaction of one database, and makes each use of `db` there
- * throw.
+ * Tracks whether the running code is inside a transaction of one database, and makes any use of `db` inside a
+ * transaction throw an error.
  */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();

@@ -14,7 +14,7 @@ const system: Actor = { kind: 'system', reason: 'seed' };
 
 describe('the rights of an actor', () => {
   it.each([
-    // Columns of this table: the name in the test's title, the actor, and the expected results of isAdmin,
+    // Columns of this table: the name for the test's title, the actor, and the expected results of isAdmin,
     // isSignedIn and panelEntry.
     ['visitor', visitor, false, false, 'login'],
     ['student', student, false, true, 'home'],

@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts';
 
 /**
- * What a line of a bank statement can mean to the shop (SELL-73). `confirm` pays an order for certain; `suggest`
- * may pay an order and is up to the owner. The others are questions to the owner: `other-amount` (the UTR fits,
- * the amount does not), `two-orders` (two buyers gave this UTR), `taken-back` (the bank reversed a payment).
+ * What a line of a bank statement can mean (SELL-73). `confirm`: certainly pays an order; `suggest`: may pay
+ * one, the owner decides. The others are questions to the owner: `other-amount` (the UTR fits, the amount
+ * does not), `two-orders` (two buyers gave this UTR), `taken-back` (the bank reversed a payment).
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
@@ -42,7 +42,7 @@ export const columnFields = [
 ] as const satisfies readonly (keyof BankColumns)[];
 export type ColumnField = (typeof columnFields)[number];
 
-/** A bank statement that was read: the days that it covers, and when. */
+/** A bank statement that was read: the first and last day that it covers, and when it was read. */
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
 
 /**
@@ -56,8 +56,9 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * Says whether a statement can have the payment of a claim, if no stored line has it. It covers the claim if
- * it was read after the claim, and has the days from the order to the claim. `readings` has the last one first.
+ * Returns what the statements read so far say about a buyer's transaction number for which no line is stored.
+ * A statement covers the claim if it was read after the claim and contains the days from the order to the
+ * claim. `readings` begins with the latest statement.
  */
 export function claimSearch(
   claim: { at: Date; orderedDay: Day; day: Day },

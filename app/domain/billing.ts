@@ -14,7 +14,9 @@ export type BillingSettings = {
    * then nothing on the site or in a document mentions GST.
    */
   gstin: string | null;
-  /** The name and address as registered for GST; empty where they are the same as in the contact details. */
+  /**
+   * The name and address as registered for GST; a field is empty if it is the same as in the contact details.
+   */
   name: string;
   address: string;
   sac: (typeof sacs)[number];

@@ -35,7 +35,10 @@ const extremes = [
 ];
 const color = fc.oneof({ weight: 4, arbitrary: hex }, fc.constantFrom(...extremes));
 
-/** Returns each pair of the site's colors that is hard to read or hard to see with these colors. */
+/**
+ * Returns the pairs of colors on the site that have too little contrast if the owner chooses these two
+ * colors.
+ */
 function faultsOf(primary: string | null, accent: string | null): string[] {
   const derived = tokensOf({ primary, accent });
   const tokens: Record<string, Token> = { ...inSheet, ...derived };

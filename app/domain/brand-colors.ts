@@ -11,8 +11,9 @@ export type Theme = (typeof themes)[number];
 export type Token = Record<Theme, string>;
 
 /**
- * The tokens of app.css that follow the academy's colors, as they are while the owner has chosen none. The
- * colors of success, danger and the types of courses have a meaning, so they are the same in every shop.
+ * The design tokens of app.css that depend on the academy's colors, with their values if the owner has chosen
+ * no colors. The colors of success, danger and the types of courses have a meaning, so they are the same in
+ * every shop and not listed here.
  */
 export const defaultTokens = {
   paper: { day: '#f5f7fb', night: '#0c1230' },
@@ -38,21 +39,21 @@ export type Tokens = Record<TokenName, Token>;
 /** The owner's two colors, written `#RRGGBB`; null where the owner has chosen none. */
 export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 
-/** The lowest contrast of text, and of the edges of controls and focus rings, as WCAG demands. */
+/** The lowest contrasts that WCAG allows: for text, and for the edges of controls and focus rings. */
 export const readable = { text: 4.5, edge: 3 } as const;
-// A button in the accent color must at least be seen as a shape on the page.
+// A button in the accent color needs at least this contrast with the page, so that its shape can be seen.
 const seen = 1.15;
 
-/** The grounds of the panel, which are gray in every shop; panel.css has them too. */
+/** The background colors of the panel, which are gray in every shop. panel.css contains the same values. */
 export const panelGrounds = {
   day: ['#eceef0', '#ffffff', '#e2e5e8'],
   night: ['#16181c', '#1f2227', '#101215'],
 } as const satisfies Record<Theme, readonly string[]>;
 
 /**
- * Derives the site's colors from the owner's two, so that all texts stay readable in both themes (BRAND-10).
- * Neutral colors turn to the hue of the primary color and keep their luminance. The two colors themselves
- * change in lightness alone, and only as far as the contrast demands.
+ * Derives the site's colors from the owner's two colors, so that all text stays readable in both themes
+ * (BRAND-10). Neutral colors get the hue of the primary color and keep their luminance. The owner's colors
+ * themselves change only in lightness, and only as far as the contrast requires.
  */
 export function tokensOf({ primary, accent }: BrandColors): Tokens {
   if (primary === null && accent === null) return defaultTokens;
@@ -73,7 +74,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   const usual = (name: TokenName) => defaultTokens[name][theme];
   const neutral = (name: TokenName) => tinted(usual(name), main);
   const grounds = [neutral('paper'), neutral('surface'), neutral('sunk')];
-  // Toward black by day and toward white by night: away from the grounds.
+  // Colors move away from the backgrounds: toward black in the light theme, toward white in the dark theme.
   const away = theme === 'day' ? -1 : 1;
   const isText = (on: readonly string[]) => (color: string) =>
     [...on, ...panelGrounds[theme]].every((ground) => contrast(color, ground) >= readable.text);
@@ -105,8 +106,8 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns one of the default colors in another hue. Its luminance stays the same, so every contrast with it
- * stays the same too. A grayer hue makes it grayer.
+ * Returns one of the default colors with another hue. Its luminance stays the same, so all its contrasts stay
+ * the same too. If the given hue is grayer, the result is grayer.
  */
 function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
@@ -121,8 +122,8 @@ function tinted(usual: string, hue: Oklch): string {
 }
 
 /**
- * Returns the color of the same hue nearest in lightness that `isGood` accepts, searched toward white (1) or
- * black (-1). The color itself is returned if it is good, and the end of the scale if nothing before it is.
+ * Returns the nearest color that `isGood` accepts, with the same hue but lighter (`direction` 1) or darker
+ * (-1). Returns the color itself if it is accepted, and white or black if nothing before is.
  */
 function moved(color: Oklch, direction: number, isGood: (color: string) => boolean): string {
   const own = fromOklch(color);
@@ -140,8 +141,8 @@ function moved(color: Oklch, direction: number, isGood: (color: string) => boole
 const stepBeside = 0.07;
 
 /**
- * Returns the color of a button under the pointer: a little darker or lighter, in `direction` if that is
- * readable and can be told apart, else in the other one.
+ * Returns the color of a button while the pointer is over it: a little lighter or darker, in the given
+ * direction if that color is accepted, otherwise in the other one.
  */
 function beside(color: string, direction: number, isGood: (color: string) => boolean): string {
   const from = toOklch(color);
@@ -152,7 +153,10 @@ function beside(color: string, direction: number, isGood: (color: string) => boo
   return tries.find((one) => one !== color && isGood(one)) ?? color;
 }
 
-/** Returns the color of text on a color: nearly black or nearly white in the same hue, if that is readable. */
+/**
+ * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is
+ * readable.
+ */
 function inkOn(ground: string): string {
   const { hue, chroma } = toOklch(ground);
   const tint = (lightness: number) => fromOklch({ lightness, chroma: Math.min(chroma, 0.03), hue });
@@ -161,8 +165,8 @@ function inkOn(ground: string): string {
 }
 
 /**
- * Returns the CSS that gives a page the academy's colors; empty if the owner has chosen none. It consists of
- * colors that were computed here, so nothing that anybody typed is in it.
+ * Returns the CSS that gives a page the academy's colors; empty if the owner has chosen none. It contains
+ * only computed colors and no text that anybody typed.
  */
 export function colorSheet(colors: BrandColors): string {
   const tokens = tokensOf(colors);
@@ -173,7 +177,10 @@ export function colorSheet(colors: BrandColors): string {
   return `:root{${lines.join(';')}}`;
 }
 
-/** Returns the CSS that draws the picture of the home page in the academy's colors; empty if it has none. */
+/**
+ * Returns the CSS that draws the home page's picture in the academy's colors; empty if the owner has chosen
+ * none.
+ */
 export function artSheet(colors: BrandColors): string {
   const { ink, sunk } = tokensOf(colors);
   if (ink === defaultTokens.ink) return '';

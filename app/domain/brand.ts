@@ -12,19 +12,22 @@ export type Brand = {
   locality: string;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
-  /** The color of links and the main color of the panel, and the color of buttons, each `#RRGGBB` (BRAND-10). */
+  /**
+   * `primary` is the color of links and the main color of the panel, `accent` the color of buttons; each is
+   * `#RRGGBB`, or null if the owner has chosen none (BRAND-10).
+   */
   primary: string | null;
   accent: string | null;
-  /** The typeface of headings and figures; null for the one that the site has by itself (BRAND-13). */
+  /** The typeface of headings and figures; null for the site's default typeface (BRAND-13). */
   headingFont: HeadingFont | null;
-  /** The picture of the academy's name in the header, and its square mark for icons (BRAND-15). */
+  /** The academy's logo for the header, and `mark`, its square version for icons (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
   /** A picture of the signatory's signature, on certificates; not set where there is none. */
   signature?: BrandPicture | null;
   /**
-   * A hash of what the academy's icons and share image show, as part of their addresses. Not set while they
-   * are the files of the default brand (BRAND-17).
+   * A hash of what the academy's icons and share image show. It is part of their URLs, so that browsers load
+   * changed ones. Undefined while the files of the default brand are used (BRAND-17).
    */
   pictures?: string;
 };
@@ -55,7 +58,10 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
   return text.replaceAll('{academy}', () => name);
 }
 
-/** The sizes of the academy's icons, and its share image, as their addresses name them (BRAND-17). */
+/**
+ * The sizes of the academy's icons, and `share` for its share image, as they appear in the URLs of these
+ * files (BRAND-17).
+ */
 export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
@@ -69,12 +75,12 @@ const defaultPictures: Record<BrandPictureSize, string> = {
   share: '/og.png',
 };
 
-/** The address of one of the academy's icons, or of its share image. */
+/** Returns the URL of one of the academy's icons, or of its share image. */
 export function brandPictureAddress({ pictures }: Pick<Brand, 'pictures'>, size: BrandPictureSize): string {
   return pictures === undefined ? defaultPictures[size] : `/brand/${pictures}-${size}.png`;
 }
 
-/** Reads the name of a file under `/brand/`; null for one that this product never makes. */
+/** Reads the name of a file under `/brand/`; returns null for a name that this product never generates. */
 export function parseBrandPicture(name: string): { pictures: string; size: BrandPictureSize } | null {
   const [, pictures, asked] = /^([0-9a-f]{16})-([a-z0-9-]{2,12})\.png$/.exec(name) ?? [];
   const size = brandPictureSizes.find((one) => one === asked);
@@ -83,13 +89,19 @@ export function parseBrandPicture(name: string): { pictures: string; size: Brand
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The first letter or digit of the academy's name, in any script, for its icon; empty if there is none. */
+/**
+ * Returns the first letter or digit of the academy's name, in any script, to draw on its icon; empty if the
+ * name has none.
+ */
 export function initialOf({ name }: Pick<Brand, 'name'>): string {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
   return (characters.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '').toUpperCase();
 }
 
-/** Whether the owner has given the academy a name of its own, so that no text about Pankh is true of it. */
+/**
+ * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, are then
+ * not true and not shown.
+ */
 export function isOwnBrand({ name }: Pick<Brand, 'name'>): boolean {
   return name !== defaultBrand.name;
 }

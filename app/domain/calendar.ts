@@ -56,7 +56,7 @@ export function addDays(day: Day, count: number): Day {
   return utcDay(new Date(startOfUtcDay(day).getTime() + count * dayMs));
 }
 
-/** The same date `count` years later; 29 February becomes the 28th in a common year. */
+/** The same date `count` years later; 29 February becomes 28 February if that year is no leap year. */
 export function addYears(day: Day, count: number): Day {
   const moved = `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`;
   return isDay(moved) ? moved : `${moved.slice(0, 8)}28`;
@@ -68,8 +68,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The next midnight in UTC: the next time at which a festival can begin or end although nobody changed
- * anything (FEST-10).
+ * The next midnight in UTC, at which a festival may begin or end without any change to the data (FEST-10).
  */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
@@ -102,7 +101,10 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return start;
 }
 
-/** The clock time at an instant in a time zone, as a browser's field for date and time has it: `2026-11-12T18:30`. */
+/**
+ * The clock time at an instant in a time zone, in the format of a browser's date and time field:
+ * `2026-11-12T18:30`.
+ */
 export function clockTimeIn(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   return `${dayIn(at, timeZone)}T${hour}:${minute}`;

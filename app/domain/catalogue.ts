@@ -151,9 +151,9 @@ export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], so
 }
 
 /**
- * Moves the newest course without students up to the fourth place, where a visitor sees it without scrolling
- * far; otherwise nobody would ever be its first student (CLAIM-8). Only a counted number of students can say
- * that a course has none, so where figures are not counted the order stays that of CAT-3.
+ * Moves the newest course without students up to the fourth place, where visitors see it without scrolling
+ * far; otherwise it might never get a first student (CLAIM-8). If figures are not counted, it is not known
+ * whether a course has students, so the order stays that of CAT-3.
  */
 function withNewestSeen<C extends CatalogueCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';

@@ -29,8 +29,8 @@ export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
 /**
- * The certificate number as stored, read from what a person typed: spaces, dashes and capitals do not matter.
- * Null when the text cannot be a certificate number (DASH-16).
+ * Reads a certificate number that a person typed and returns it as it is stored. Spaces, dashes and capitals
+ * do not matter. Null if the text cannot be a certificate number (DASH-16).
  */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > longestTyped) return null;

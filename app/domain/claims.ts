@@ -4,8 +4,8 @@ import { formatCount } from './money.ts';
 import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 
 /**
- * How public pages come by their figures: as the specification says (fixed figures and minimums: HOME-3,
- * HOME-7, CAT-6), or counted (CLAIM-1).
+ * Where the figures on public pages come from: `specified` are the fixed figures and minimums of the product
+ * specification (HOME-3, HOME-7, CAT-6), `counted` are counted from the database (CLAIM-1).
  */
 export const figureModes = ['specified', 'counted'] as const;
 export type FigureMode = (typeof figureModes)[number];
@@ -21,11 +21,11 @@ export const claimKeys = [
   'success-rate',
 ] as const;
 export type ClaimKey = (typeof claimKeys)[number];
-/** The figures that each course has of its own. */
+/** The figures that the site shows for each course. */
 export const courseClaimKeys = ['course-students', 'course-rating'] as const;
 export type CourseClaimKey = (typeof courseClaimKeys)[number];
 
-/** The figures at the end of the home page as the specification writes them (HOME-7). */
+/** The figures at the end of the home page, with the values that the product specification gives (HOME-7). */
 export const specifiedFigures = {
   'happy-students': '1000+',
   instructors: '50+',
@@ -33,13 +33,19 @@ export const specifiedFigures = {
   'success-rate': '98%',
 } as const;
 
-/** The figures that the owner can state in the settings, because no rows may exist that count them. */
+/**
+ * The figures that the owner can state in the settings, because the database may have nothing from which to
+ * count them.
+ */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
 
 /** What the owner states: the figure as it is shown, and where it comes from. */
 export type Statement = { words: string; source: string };
-/** The owner's choice of figures, with the statements and the day on which they were true. */
+/**
+ * The owner's choice of how figures are shown, with the owner's statements and the day on which those were
+ * true.
+ */
 export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
@@ -47,7 +53,7 @@ export type FigureSettings = {
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/** The rows of one kind, and whether the figure counts them or leaves them out. */
+/** How many rows of one kind there are, and whether the figure counts them or leaves them out. */
 export type ClaimPart<Kind extends string = string> = {
   kind: Kind;
   /** The name of the course type, if the rows are the courses of one. */
@@ -57,20 +63,25 @@ export type ClaimPart<Kind extends string = string> = {
 };
 
 /**
- * A public figure. `live` is counted from rows, and `parts` are the rows by kind. `stated` is what the owner
- * says, with the day on which it was true and its source, if known. `hidden` is not shown.
+ * A public figure. `live` is counted from the database, and `parts` are the numbers of rows by kind. `stated`
+ * is what the owner says, with its source and the day on which it was true, if known. `hidden` is not shown.
  */
 export type Claim =
   | { kind: 'live'; value: number; isPercent: boolean; parts: ClaimPart[] }
   | { kind: 'stated'; words: string; asOf: Day | null; source: string | null }
   | { kind: 'hidden' };
 
-/** The rows behind the figures, without demo data except where the name says so. */
+/**
+ * The numbers of rows from which the figures are computed, without demo data except in the fields `demo` and
+ * `demoOnly`.
+ */
 export type ClaimCounts = {
-  /** People by the furthest state of their enrollments. */
+  /**
+   * People by the most advanced status of their enrollments; `demoOnly` are those with only demo enrollments.
+   */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
-  /** Courses that visitors see, by type, and those that they do not see. */
+  /** The courses that visitors see, by type, and `inactive`, those that visitors do not see. */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];
@@ -84,20 +95,26 @@ export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }
 
-/** A live figure that counts rows; hidden while there are none. */
+/** Returns a figure that adds up the counted parts; hidden if the sum is 0. */
 function total(parts: ClaimPart[]): Claim {
   const value = countedIn(parts);
   return value === 0 ? hidden : { kind: 'live', value, isPercent: false, parts };
 }
 
-/** A live whole percentage: the counted parts of all parts; hidden below three rows. */
+/**
+ * Returns a figure that is the share of the counted parts in all parts, as a whole percentage; hidden if
+ * there are fewer than three rows.
+ */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all < leastReviews) return hidden;
   return { kind: 'live', value: Math.floor((countedIn(parts) * 100) / all), isPercent: true, parts };
 }
 
-/** Returns the academy's figures when they are counted: what the owner stated, else what rows count. */
+/**
+ * Returns the academy's figures in the mode `counted`: what the owner stated or, without a statement, what is
+ * counted from the database.
+ */
 function countedClaims(
   stored: HomeStats | null,
   storedOn: Day | null,
@@ -142,8 +159,8 @@ function countedClaims(
 
 /**
  * Returns the academy's public figures, each as live, stated or hidden (CLAIM-1, CLAIM-2). In the mode
- * `specified` all are statements: the minimums and fixed figures of the specification (HOME-3, HOME-7).
- * `stored` are the home page figures that the owner typed, and `storedOn` the day of that.
+ * `specified`, all are `stated`: the specification's minimums and fixed figures (HOME-3, HOME-7). `stored`
+ * are the home page's figures that the owner typed, and `storedOn` is the day on which they were saved.
  */
 export function publicClaims(
   figures: FigureSettings,
@@ -169,16 +186,18 @@ export function publicClaims(
 
 type Unreviewed = { kind: 'stated'; value: number } | { kind: 'hidden' };
 
-/** The number of a course's students: counted, as the owner typed it, or none. */
+/** How the number of a course's students is shown: counted, as the owner typed it, or not at all. */
 export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
-/** A course's rating: the mean of `count` reviews, as the owner typed it, or none. */
+/** How a course's rating is shown: as the mean of `count` reviews, as the owner typed it, or not at all. */
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
-/** The figures of a course that are not shown as the specification says (CAT-6), each as a claim. */
+/**
+ * How a course's rating and number of students are shown, if not as the product specification says (CAT-6).
+ */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
 type CourseFacts = {
-  /** What the owner typed into the course's form. */
+  /** The number of students and the rating that the owner typed into the course's form. */
   typedStudents: number;
   typedRating: number | null;
   countedStudents: number;
@@ -186,9 +205,9 @@ type CourseFacts = {
 };
 
 /**
- * Returns how a course's rating and number of students are shown; null if as the specification says. From
- * three reviews on, their mean replaces the typed rating in both modes (CLAIM-4, REVIEW-5). When figures are
- * counted, what the owner typed is a statement, and a course without either is new.
+ * Returns how a course's rating and number of students are shown; null if both as the specification says.
+ * From three reviews on, their mean replaces the typed rating in both modes (CLAIM-4, REVIEW-5). In the mode
+ * `counted`, typed figures are marked as the owner's statements, and missing ones are hidden.
  */
 export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaims | null {
   const { typedStudents, typedRating, countedStudents, reviews } = course;
@@ -203,10 +222,16 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
   return { rating, students: { kind: 'live', value: countedStudents } };
 }
 
-/** A course with its claims; without any, it is shown as the specification says (CAT-6). */
+/**
+ * A course with how its figures are shown (`claims`). Without `claims`, they are shown as the specification
+ * says (CAT-6).
+ */
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
-/** Returns the course with its claims, and with their values where lists are sorted by them (CAT-3). */
+/**
+ * Returns the course with its claims (how its figures are shown). Their values also replace the course's own
+ * figures, by which lists are sorted (CAT-3).
+ */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,
   claims: CourseClaims | null,

@@ -37,7 +37,8 @@ describe('contrast', () => {
   it('[FEST-2] picks the most readable color across a gradient, indigo before black', () => {
     expect(readableInkAcross(['#312c85', '#c6005c'])).toBe('#ffffff');
     expect(readableInkAcross(['#fe9a00', '#fdc700'])).toBe('#111a3d');
-    // At the gray end of this gradient, our indigo has a contrast below 4.5:1, so black is chosen.
+    // At the gray end of this gradient, the site's indigo would have a contrast below 4.5:1, so black is
+    // chosen.
     expect(readableInkAcross(['#ffffff', '#808080'])).toBe('#000000');
   });
 

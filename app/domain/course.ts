@@ -1,5 +1,5 @@
 /**
- * A course under our own property names; exports use the specification's names (DATA-1). `price` and
+ * A course with our own property names; exports use the specification's names (DATA-1). `price` and
  * `originalPrice` are in rupees with at most two decimals.
  */
 export interface Course {

@@ -21,9 +21,9 @@ export type Party = {
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * A receipt, invoice or credit note as it was issued (SELL-75). All texts are copied into it, so that a later
- * change of the seller, the course or the buyer does not alter it. `template` is the version of the layout:
- * code that draws every version is kept for ever.
+ * A receipt, invoice or credit note as it was issued (SELL-75). It contains copies of all texts, so that
+ * later changes of the seller, course or buyer do not alter it. `template` is the version of the layout; the
+ * code that draws old versions must never be removed.
  */
 export type DocumentContent = {
   template: 1;
@@ -46,8 +46,8 @@ export type DocumentContent = {
   lines: DocumentLine[];
   totalPaise: number;
   /**
-   * The tax on the document. Null if the seller is not registered for GST: the document then says so and
-   * names no tax.
+   * The tax on the document. Null if the seller is not registered for GST; the document then says so and
+   * lists no tax.
    */
   gst: {
     sac: string;
@@ -57,7 +57,7 @@ export type DocumentContent = {
     heads: { head: GstHead; rate: number; paise: number }[];
     placeOfSupply: { code: StateCode; name: string };
   } | null;
-  /** How the order was paid, such as `UPI`, and the number under which the bank has the payment. */
+  /** How the order was paid, such as `UPI`, and the bank's number of the payment. */
   payment: { method: string; reference: string | null };
   against: { number: string; day: Day } | null;
 };

@@ -9,17 +9,17 @@ export type EnrollChoice = (typeof enrollChoices)[number];
 type Situation = {
   /** The owner's choice for the course or, if there is none, for the whole shop. */
   choice: EnrollChoice;
-  /** Whether a way to pay is on. */
+  /** Whether the owner has switched on a way to pay. */
   hasCheckout: boolean;
-  /** Whether the address of an external form is set. */
+  /** Whether the owner has entered the URL of an external form. */
   hasForm: boolean;
   /** Whether the visitor has chosen a course. The checkout sells one course, so it needs one. */
   hasCourse: boolean;
 };
 
 /**
- * Where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127). A chosen place that is not set up gives way to the
- * next one: checkout, external form, request form. The request form is always there.
+ * Decides where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127). If the chosen place is not set up, the next
+ * one that is set up is used: checkout, external form, request form. The request form is always available.
  */
 export function enrollWay({ choice, hasCheckout, hasForm, hasCourse }: Situation): EnrollWay {
   const isSetUp = { checkout: hasCheckout && hasCourse, form: hasForm, request: true };

@@ -4,8 +4,8 @@ export const closedBannerCookie = 'pankh_banner_closed';
 export const claimedOfferCookie = 'pankh_offer_claimed';
 
 /**
- * Returns a cookie as a script sets it with `document.cookie`. It has no lifetime, so it ends with the
- * browser session.
+ * Returns a cookie in the format of `document.cookie`. It has no expiry date, so it ends with the browser
+ * session.
  */
 export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;

@@ -10,8 +10,8 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies
- * within it exactly if `festivalDay`, the day by which festivals are counted, is one of the festival's days.
+ * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies in
+ * it exactly if the day that `festivalDay` returns for it is one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

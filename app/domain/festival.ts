@@ -20,7 +20,9 @@ export interface StoredOffer {
   ctaLink?: string;
 }
 
-/** A festival's offer as an import may bring it: the discount may be a bare number, which means percent. */
+/**
+ * A festival's offer as imported data may contain it: the discount may be a bare number, which means percent.
+ */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
 /** A festival's offer as shown. Every text is present; it is empty where the festival does not set it. */
@@ -52,7 +54,7 @@ export interface FestivalContent {
 }
 
 /**
- * A festival's animations as imported data may bring them, possibly of a type that this site does not know.
+ * A festival's animations as imported data may contain them, possibly of a type that this site does not know.
  */
 export type LooseAnimations = Omit<FestivalContent['animations'], 'type'> & { type: string };
 

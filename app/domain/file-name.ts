@@ -1,6 +1,6 @@
 import { type Brand, isOwnBrand } from './brand.ts';
 
-/** Returns the name of a file to download. Pankh's files begin with its name; those of another academy do not. */
+/** Returns the name of a file to download. It begins with `pankh-` only for Pankh, the default brand. */
 export function fileNameOf(brand: Pick<Brand, 'name'>, name: string): string {
   return isOwnBrand(brand) ? name : `pankh-${name}`;
 }

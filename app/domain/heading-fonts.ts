@@ -1,7 +1,7 @@
 /**
  * The typefaces that the owner can choose for headings and figures, each a file of at most 20 KB in
- * public/fonts. The measures, in percent, make a face of Arial Bold as wide and as high, so that a page does
- * not move when the font arrives (BRAND-13).
+ * public/fonts. The percentages scale the fallback font Arial Bold to the same width and height, so that the
+ * page does not shift when the typeface has loaded (BRAND-13).
  */
 // Computed by scripts/make-heading-fonts.mjs.
 export const headingFonts = {

@@ -5,7 +5,7 @@ export type KitAddress = {
   name: string;
   phone: string;
   line1: string;
-  /** Empty if the address has only one line; the same holds for `landmark`. */
+  /** Empty if the address has only one line. `landmark` may be empty too. */
   line2: string;
   landmark: string;
   city: string;
@@ -14,7 +14,10 @@ export type KitAddress = {
   pin: string;
 };
 
-/** The form fields of an address, besides the phone number, which the checkout asks for in any case. */
+/**
+ * The form fields of an address, without the phone number, because the checkout always asks for a phone
+ * number.
+ */
 export const addressFields = ['recipient', 'line1', 'line2', 'landmark', 'city', 'state', 'pin'] as const;
 export type AddressField = (typeof addressFields)[number];
 

@@ -1,4 +1,4 @@
-/** The most characters that a coupon code may have. Longer ones in a link or a form are ignored. */
+/** How many characters a coupon code may have at most. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;
 
 /**

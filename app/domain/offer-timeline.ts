@@ -8,23 +8,29 @@ import type { SiteSettings } from './settings.ts';
 
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
-/** A stored price rule with what the owner switched: the offer of a festival, or a coupon. */
+/**
+ * A stored price rule, of a festival's offer or, if `festivalId` is null, of a coupon. `isActive` is whether
+ * the owner has switched it on.
+ */
 export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActive: boolean };
 
-/** What the owner should look at in an entry of the timeline (SELL-122). */
+/** A problem of an entry in the timeline, which the owner should look at (SELL-122). */
 export type TimelineWarning =
-  /** The banner of a festival and the prices differ. */
+  /** The text of a festival's banner contradicts the prices. */
   | { kind: OfferWarning }
-  /** On the days they share, the banners of these older festivals are shown instead. */
+  /**
+   * On the days that they share with this festival, the banners of these festivals are shown instead, because
+   * they were stored earlier.
+   */
   | { kind: 'banner-hidden'; names: string[] }
   /** These automatic offers lower the same courses at the same time; only the largest saving counts. */
   | { kind: 'offers-overlap'; names: string[] }
-  /** The banner shows the code of a coupon that is not good on all of the banner's days. */
+  /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
   /** The offer leaves less than ₹1 of these courses, so they cost nothing. */
   | { kind: 'free'; titles: string[] };
 
-/** A festival or a coupon as the timeline shows it. */
+/** A festival or a coupon as the timeline of offers shows it. */
 export type TimelineEntry = Window & {
   kind: 'festival' | 'coupon';
   id: string;
@@ -46,8 +52,8 @@ type TimelineQuestion = {
 const order = { live: 0, ahead: 1, over: 2 } as const;
 
 /**
- * Returns what is on when: festivals with their offers, and coupons, live ones first, then those ahead by their
- * start, then those that are over. `isStale` says that there are festivals and all of them are over.
+ * Returns the timeline of festivals with their offers, and coupons: first those that run now, then upcoming
+ * ones by their start, then past ones. `isStale` is true if there are festivals and all of them are over.
  */
 export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
   entries: TimelineEntry[];
@@ -122,7 +128,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
     return titles.length > 0 ? [{ kind: 'free', titles }] : [];
   }
 
-  // Only coupons: the code of a festival's own rule is good exactly on the festival's days.
+  // Checks only coupons, because the code of a festival's own rule is valid on exactly the festival's days.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
     const isGood = named.some(({ festivalId, rule }) => festivalId !== null || doesCover(rule, window));
@@ -130,7 +136,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   }
 }
 
-// The first and the last instant that a Date can hold stand for a side without limit.
+// A missing start or end is replaced by the first or last instant that a Date can hold.
 const startOf = ({ startsAt }: Window) => startsAt?.getTime() ?? -8.64e15;
 const endOf = ({ endsAt }: Window) => endsAt?.getTime() ?? 8.64e15;
 

@@ -1,6 +1,6 @@
 /**
- * A color as people compare colors: lightness 0 … 1, chroma (its distance from gray) 0 … about 0.4, and hue in
- * radians. Colors of equal lightness look equally light in every hue.
+ * A color in the OKLCH color space: lightness 0 … 1, chroma (its distance from gray) 0 … about 0.4, and hue
+ * in radians. Colors of equal lightness look equally light to people, whatever their hue.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
@@ -36,7 +36,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
 
 type Triple = [number, number, number];
 
-/** How often a binary search halves its range: enough for every channel of 8 bits. */
+/** The number of steps of a binary search, which is enough to find each 8-bit color channel exactly. */
 export const searchSteps = 16;
 
 // The matrices of OKLab, as its author Björn Ottosson published them.

@@ -30,8 +30,8 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
 }
 
 /**
- * The states from which an order may change to `to`. The UPDATE that changes the state names them in its
- * WHERE, so that it changes no order that is in another state by now.
+ * The states from which an order may change to `to`. Use them in the WHERE clause of the UPDATE, so that an
+ * order that meanwhile has another state is not changed.
  */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
@@ -59,9 +59,9 @@ export type Rail = (typeof rails)[number];
 const hour = 60 * 60_000;
 
 /**
- * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner
- * matches such payments by hand; one day for other ways to pay; one hour with a code whose uses are limited,
- * because the order blocks one use for other buyers.
+ * For how long an unpaid order stays valid at its price, in milliseconds (SELL-32): two days for UPI, because
+ * the owner matches such payments by hand; one day for other ways to pay; one hour with a code of limited
+ * uses, because the order reserves one use.
  */
 export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
   if (isCodeLimited) return hour;
@@ -72,15 +72,15 @@ export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited:
 export const mostOpenOrders = 3;
 
 /**
- * How many UPI transaction numbers (UTR) a buyer may send for one order; another one is needed when the owner
- * finds no payment for the last (SELL-37).
+ * How many UPI transaction numbers (UTR) a buyer may send for one order. A buyer needs to send another if the
+ * owner found no payment for the last one (SELL-37).
  */
 export const mostClaims = 3;
 
 /**
- * The kinds of tasks for the owner when money does not fit an order, for example `short` (too little arrived)
- * or `enrolled` (the student had the seat already) (SELL-36); and those about refunds: asked for by the buyer,
- * failed, or made outside the shop.
+ * The kinds of tasks for the owner when a payment does not fit its order, such as `short` (too little was
+ * paid) or `enrolled` (the student was already enrolled) (SELL-36), and tasks about refunds: requested by the
+ * buyer, failed, or made outside the shop.
  */
 export const taskKinds = [
   'short',
@@ -105,8 +105,8 @@ export type Settlement = {
 
 /**
  * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise`
- * before (SELL-36). The task for the owner, if any, says how many paise are missing, too much, late, or paid
- * a second time.
+ * before (SELL-36). If there is a task for the owner, its `paise` is the amount that is missing, too much,
+ * late, or paid a second time.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; receivedPaise: number },
@@ -119,7 +119,10 @@ export function settlementOf(
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
 
-/** Returns how many paise an order still needs; below 0 if it has too much. A refund takes back what was received. */
+/**
+ * Returns how many paise are still to be paid for an order; negative if too much was paid. Refunded money
+ * does not count as paid.
+ */
 export function missingPaise(order: {
   totalPaise: number;
   receivedPaise: number;

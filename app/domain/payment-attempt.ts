@@ -1,35 +1,38 @@
 /**
- * The states of an attempt to pay at a gateway. `creating`: the gateway was asked, and its answer is not stored
- * yet. `closed`: no money can come by it any more.
+ * The states of an attempt to pay at a gateway. `creating`: the gateway was asked to open a payment page, and
+ * its answer is not stored yet. `closed`: nothing can be paid by this attempt any more.
  */
 export const attemptStates = ['creating', 'open', 'closed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 const minute = 60_000;
 
-/** How long the buyer can pay with one attempt. */
+/** How long a buyer can pay with one attempt, in milliseconds. */
 export const attemptLife = 30 * minute;
 
-/** After this time, a gateway that has not answered will not answer any more. */
+/** If the gateway has not answered within this time, in milliseconds, no answer is expected any more. */
 export const answerTime = minute;
 
 const betweenLooks = 15 * minute;
-/** An attempt that ends within this time is not offered any more: the buyer would come too late. */
+/**
+ * If an attempt ends within this time, in milliseconds, the buyer is not sent to its page, because there is
+ * too little time left to pay.
+ */
 const shortestOffer = minute;
 
-/** Returns our name of an order's attempt: the order's reference and the attempt's number. */
+/** Returns our reference for a payment attempt: the order's reference and the attempt's number. */
 export function attemptReference(orderReference: string, number: number): string {
   return `${orderReference}-${number}`;
 }
 
 type Attempt = { state: AttemptState; expiresAt: Date };
 
-/** Whether a buyer may still be sent to the attempt's page. */
+/** Whether a buyer may still be sent to the payment page of the attempt. */
 export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
   return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOffer;
 }
 
-/** Whether the gateway should be told to end an attempt: its time is over, or that of its order. */
+/** Whether an attempt should be closed at the gateway, because its own time or that of its order is over. */
 export function isOver(
   attempt: { expiresAt: Date },
   order: { state: string; expiresAt: Date },
@@ -38,7 +41,10 @@ export function isOver(
   return attempt.expiresAt <= now || order.state !== 'pending' || order.expiresAt <= now;
 }
 
-/** When the round looks at an open attempt next: in a while, but not after its time or its order's is over. */
+/**
+ * Returns when the periodic job should next ask the gateway about an open attempt: some minutes from now, but
+ * not later than when the attempt's or its order's time is over.
+ */
 export function nextLook(attempt: { expiresAt: Date }, order: { expiresAt: Date }, now: Date): Date {
   const ends = [attempt.expiresAt, order.expiresAt].map((end) => end.getTime());
   const soonest = Math.min(now.getTime() + betweenLooks, ...ends);

@@ -22,7 +22,7 @@ const confirmed = (n: number, rupees: number | null): PriceRecord => ({
   value: rupees === null ? null : { paise: rupees * 100, reason: 'as billed in May' },
 });
 
-/** The earlier price in rupees that may be struck through on a day, and where it is from. */
+/** Returns the earlier price in rupees that may be struck through on day `n`, with its source (`from`). */
 const prior = (records: PriceRecord[], n: number) => {
   const { from, paise } = readPriceHistory(records).priorPrice('c', day(n));
   return paise === null ? from : `${from} ${paise / 100}`;
@@ -139,7 +139,7 @@ describe('the earlier price', () => {
       { subject: 'festival', id: 'f', since: day(0), value: festival },
       { subject: 'time', id: 'time', since: day(1), value: { zone: 'Asia/Kolkata', festivalDay: 'zone' } },
       rule(2, { festivalId: 'f' }),
-      // Changing the zone after the festival moves nothing of the past.
+      // If the time zone is changed after the festival, the prices of the past stay the same.
       { subject: 'time', id: 'time', since: day(90), value: { festivalDay: 'utc' } },
     ];
     const { priceAt } = readPriceHistory(records);
@@ -172,7 +172,10 @@ const changes = fc
 const recordOf = (one: Change) => ('rupees' in one ? course(one.n, one.rupees) : rule(one.n, one.kept));
 const lastDay = 120;
 
-/** The price of every day, as a shop shows it that lives through the changes without keeping a history. */
+/**
+ * Computes the price of each day directly from the changes, without the price history, as a shop would have
+ * shown it.
+ */
 function livedPrices(list: readonly Change[]): (number | null)[] {
   let rupees: number | null = 3;
   let kept: Partial<KeptRule> | null = null;

@@ -3,9 +3,9 @@ import { festivalWindow } from './festival-day.ts';
 import { type PriceRule, priceOf } from './price.ts';
 import { defaultSettings, type SiteSettings } from './settings.ts';
 
-/** An automatic price rule as the history keeps it. Instants are milliseconds since 1970. */
+/** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
 export type KeptRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
-  /** The festival in whose days the rule applies; null for a rule with days of its own. */
+  /** The id of the festival on whose days the rule applies; null for a rule with days of its own. */
   festivalId: string | null;
   startsAt: number | null;
   endsAt: number | null;
@@ -13,15 +13,15 @@ export type KeptRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPais
 
 type Kept<Subject extends string, Value> = {
   subject: Subject;
-  /** The id of the subject; for the time settings it is the name of their group. */
+  /** The id of the course, rule or festival; for the time settings, the name of their group of settings. */
   id: string;
   since: Date;
   value: Value | null;
 };
 
 /**
- * A row of the price history. A course that visitors cannot see has no value, nor has a rule that lowers no
- * price by itself.
+ * A row of the price history. The value is null for a course that visitors cannot see, and for a rule that
+ * does not lower prices without a code.
  */
 export type PriceRecord =
   | Kept<'course', { paise: number }>
@@ -33,7 +33,8 @@ export type PriceRecord =
 
 /**
  * What a course cost before its present price began. `history` is the lowest price of the 30 days before
- * `saleSince`; `confirmed` is what the owner vouches for where the history is too short; `unknown` is neither.
+ * `saleSince`; `confirmed` is what the owner confirmed because the history is too short; `unknown` means that
+ * neither exists.
  */
 export type PriorPrice =
   | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
@@ -42,7 +43,7 @@ export type PriorPrice =
 export type PriceHistory = {
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
-  /** The price that may be struck through beside the price at an instant (SELL-116). */
+  /** The earlier price that may be struck through beside the course's price at an instant (SELL-116). */
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
@@ -87,7 +88,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Goes back from turn to turn for as long as the price is the one at `at`.
+    // Returns when the price at `at` began. Goes back through the times of change for as long as the price is
+    // the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -106,8 +108,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 type RuleState = { since: number; rules: PriceRule[] };
 
 /**
- * The automatic rules from each instant on at which one of them, the days of a festival or the time zone
- * changed.
+ * Returns which automatic rules applied from when on: one entry for each time at which a rule, the days of a
+ * festival or the time settings changed.
  */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, KeptRule>();
@@ -120,7 +122,8 @@ function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
     else if (record.subject === 'time') time = { ...defaultSettings.time, ...record.value };
     else continue;
     const state = { since: record.since.getTime(), rules: rulesNow() };
-    // Rows of one instant were written by one change, so what holds after all of them replaces what stood between.
+    // Rows with the same time were written by one change. Only the state after the last of them counts, so it
+    // replaces the states in between.
     if (states.at(-1)?.since === state.since) states.pop();
     states.push(state);
   }

@@ -78,13 +78,13 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** What became of the code that a buyer typed. */
+/** Whether the code that a buyer typed was applied and, if not, why. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * The code is valid but was not applied (and no use of it is counted), because the offer named `better`
-   * saves at least as much. `better` is null when there is nothing left to pay.
+   * The code is valid but was not applied, and no use of it is counted, because the offer named `better`
+   * saves at least as much. `better` is null if there is nothing left to pay.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);

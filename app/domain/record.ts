@@ -1,6 +1,6 @@
 /**
- * Typed forms of `Object.keys`, `Object.entries` and `Object.fromEntries`, for objects that have no further
- * keys than their type names. TypeScript itself gives such keys the type string, hence the casts.
+ * `Object.keys`, `Object.entries` and `Object.fromEntries` with precise types, for objects that have only the
+ * keys named in their type. The casts are needed because TypeScript itself types such keys as string.
  */
 export function keysOf<T extends object>(record: T) {
   return Object.keys(record) as (keyof T & string)[];

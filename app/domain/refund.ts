@@ -8,7 +8,10 @@ import type { OrderState, TaskKind } from './order.ts';
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** The states that may follow each state of a refund. News that arrives out of order changes nothing. */
+/**
+ * The states that may follow each state of a refund. A report of the gateway that arrives out of order
+ * changes nothing.
+ */
 const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],
   sent: ['processed', 'failed'],
@@ -21,7 +24,7 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The money of one order, in paise. The sale is what its receipt or invoice is about; what was received
+ * The amounts of one order, in paise. The sale is what its receipt or invoice is about; anything received
  * beyond that is a surplus, such as a second payment. An unpaid order has a sale of 0.
  */
 export type OrderMoney = {
@@ -31,7 +34,10 @@ export type OrderMoney = {
   saleRefundedPaise: number;
 };
 
-/** Returns how much of an order's money can still be refunded: all of it, of the sale, and of the surplus. */
+/**
+ * Returns how much of an order's money can still be refunded, in paise: in all, of the sale, and of the
+ * surplus.
+ */
 export function refundable(money: OrderMoney): { paise: number; salePaise: number; surplusPaise: number } {
   const paise = Math.max(money.receivedPaise - money.refundedPaise, 0);
   const salePaise = Math.min(Math.max(money.salePaise - money.saleRefundedPaise, 0), paise);
@@ -42,8 +48,8 @@ export type RefundOf = 'sale' | 'surplus';
 
 /**
  * Returns how much of a refund reverses the sale, in paise; null if more would be refunded than was received
- * (SELL-92). A refund of the sale takes the sale first. A refund of the surplus never touches the sale, so the
- * student keeps the seat.
+ * (SELL-92). A refund of the sale (`of`) takes as much as possible from the sale. A refund of the surplus
+ * never touches the sale, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -52,7 +58,7 @@ export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): num
   return paise <= left.paise ? Math.min(paise, left.salePaise) : null;
 }
 
-/** Returns the state of a paid order of which `saleRefundedPaise` of its `salePaise` were refunded. */
+/** Returns the state of an order after `saleRefundedPaise` of its `salePaise` were refunded. */
 export function stateAfterRefund(
   state: OrderState,
   { salePaise, saleRefundedPaise }: Pick<OrderMoney, 'salePaise' | 'saleRefundedPaise'>,
@@ -61,7 +67,10 @@ export function stateAfterRefund(
   return saleRefundedPaise >= salePaise ? 'refunded' : 'partly_refunded';
 }
 
-/** The tasks about money that one press refunds, with what such a refund is of (SELL-93). */
+/**
+ * The kinds of tasks that the owner can settle by one refund, each with what the refund takes: the surplus or
+ * the sale (SELL-93).
+ */
 export const refundableTasks = {
   short: 'surplus',
   over: 'surplus',
@@ -77,12 +86,12 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/** Returns the last day on which a buyer gets the money back; null if the shop promises no refunds. */
+/** Returns the last day on which a buyer can get a refund; null if the shop promises no refunds. */
 export function refundUntil(paidOn: Day, refundDays: number): Day | null {
   return refundDays === 0 ? null : addDays(paidOn, refundDays);
 }
 
-/** Whether a promise holds on a day. Its last day is included. */
+/** Whether a refund is still promised on a day. `until`, the last day, is included. */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }

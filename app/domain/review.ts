@@ -1,14 +1,17 @@
-/** The states of a review: its words wait for the owner, are shown, or are hidden for a listed reason. */
+/**
+ * The states of a review. `waiting`: the owner has not read its text yet; `shown`: visitors see its text;
+ * `hidden`: the owner has hidden its text for a listed reason.
+ */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** The only reasons for which the owner may hide a review's words (REVIEW-3). */
+/** The only reasons for which the owner may hide the text of a review (REVIEW-3). */
 export const hiddenReasons = ['personal-data', 'abuse', 'off-topic', 'copied'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** From how many reviews on a course shows their mean (REVIEW-5). */
+/** A course needs this many reviews before their mean is shown (REVIEW-5). */
 export const leastReviews = 3;
-/** How far a student must have come in the course to review it, in percent, unless it is completed. */
+/** The progress, in percent, that a student needs to review a course that is not completed. */
 export const leastProgress = 25;
 export const longestReview = 2_000;
 export const longestReply = 1_000;
@@ -28,8 +31,8 @@ type Seat = {
 export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
 
 /**
- * Returns why a user may not review the course of an enrollment (`seat`), or null if they may (REVIEW-1). An
- * enrollment of somebody else counts as none.
+ * Returns why a user may not review the course of an enrollment (`seat`), or null if they may (REVIEW-1).
+ * Somebody else's enrollment counts as no enrollment.
  */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
@@ -39,14 +42,15 @@ export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRef
 }
 
 /**
- * Returns the mean of a course's reviews, rounded to one decimal; null below three reviews, when one voice
- * would weigh too much (REVIEW-5). Reviews whose words wait or are hidden count too (REVIEW-4).
+ * Returns the mean of a course's reviews, rounded to one decimal. Returns null for fewer than three reviews,
+ * because a single one would then count too much (REVIEW-5). Reviews whose text is hidden or not yet read
+ * count too (REVIEW-4).
  */
 export function meanRating({ count, sum }: ReviewFigure): number | null {
   return count < leastReviews ? null : Math.round((sum * 10) / count) / 10;
 }
 
-/** Whether the owner may hide a review's words for this reason. */
+/** Whether a value is one of the reasons for which the owner may hide a review's text. */
 export function isHiddenReason(value: unknown): value is HiddenReason {
   return hiddenReasons.some((reason) => reason === value);
 }

@@ -13,7 +13,7 @@ export type SellingSettings = {
   isMerchant: boolean;
   /** The highest amount that buyers may pay by UPI. */
   ceilingPaise: number;
-  /** For how many days after the payment a buyer can get the money back; 0 means never. */
+  /** For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. */
   refundDays: number;
   /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
   isGatewayOn: boolean;
@@ -41,13 +41,13 @@ export function isSelling(selling: SellingSettings): boolean {
   return hasUpi(selling) || selling.isGatewayOn;
 }
 
-/** The gateway takes no less than a rupee. */
+/** The smallest amount that the gateway accepts, in paise: ₹1. */
 const leastPaise = 100;
 
 /**
  * The ways in which a buyer can pay this total, in the order in which they are offered: the gateway comes
- * first, because it confirms the seat at once. A total of 0 has only the way `free` (SELL-40). `hasGateway`
- * says whether the keys of the gateway are there.
+ * first, because it confirms payments at once. A total of 0 has only the way `free` (SELL-40). `hasGateway`
+ * says whether the gateway's keys are configured.
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;

@@ -24,15 +24,15 @@ export type SiteSettings = {
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   prices: PriceSettings;
-  /** The couriers that carry kits, in the order in which they are offered. */
+  /** The couriers that the academy uses to send kits, in the order in which the panel offers them. */
   kits: { carriers: readonly Carrier[] };
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
 
 /**
- * Which former price is struck through beside a price: the one that the owner typed (CAT-6), or only one that
- * the price history proves (SELL-118).
+ * Which earlier price is struck through beside a price: `typed`, the one that the owner typed (CAT-6), or
+ * `history`, only one that the price history proves (SELL-118).
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
@@ -60,9 +60,9 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
- * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, which may contain placeholders for the
- * course; null means that there is none (CAT-8). `hasCheckout` is set while a way to pay is on (SELL-40). `way`
- * is the owner's choice for the shop, and `courses` that for single courses by their ids (SELL-127).
+ * Where 'Enroll Now' leads. `formUrl` is an external form's URL, which may have placeholders for the course;
+ * null if there is none (CAT-8). `hasCheckout` is set if a way to pay is on (SELL-40). `way` is the owner's
+ * choice for the shop; `courses` are choices for single courses, by id (SELL-127).
  */
 export type EnrollmentSettings = {
   formUrl: string | null;
@@ -135,7 +135,10 @@ export function phoneDigits(phone: string): string {
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
-/** Opens a WhatsApp chat with a phone number, with a text that can still be changed before it is sent. */
+/**
+ * Returns a link that opens a WhatsApp chat with a phone number and a prepared text, which can still be
+ * changed before it is sent.
+ */
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
 }
@@ -153,9 +156,9 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * The target of 'Enroll Now' for a course; null stands for a visitor who has not chosen one yet. It is the
- * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
- * SELL-40).
+ * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen
+ * one yet. It is the checkout, the external form with its placeholders filled in, or the site's own form
+ * (CAT-8, CAT-10, SELL-40).
  */
 export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout = false } = settings;
@@ -172,8 +175,8 @@ export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse
 }
 
 /**
- * The form to which a visitor is sent who cannot use the checkout: the external one or the site's own, as
- * `enrollmentUrl` would choose if no way to pay were on.
+ * Returns the URL of the form for a visitor who cannot use the checkout: the external form or the site's own,
+ * whichever `enrollmentUrl` returns if no way to pay is on.
  */
 export function formUrlOf(
   { hasCheckout: _, ...settings }: EnrollmentSettings,

@@ -18,7 +18,9 @@ export type SetupItem = (typeof setupItems)[number];
 export type SetupState = 'done' | 'open' | 'dismissed';
 
 export type Setup = {
-  /** Whether the owner has opened the shop. A shop that ran before there was a checklist counts as opened. */
+  /**
+   * Whether the owner has opened the shop. A shop from before the set-up checklist existed counts as opened.
+   */
   isOpen: boolean;
   items: { item: SetupItem; state: SetupState }[];
 };
@@ -27,10 +29,10 @@ export function isSetupItem(name: unknown): name is SetupItem {
   return setupItems.some((item) => item === name);
 }
 
-/** The key of the set-up in the table `settings`. */
+/** The key of the set-up's row in the table `settings`. */
 export const setupKey = 'setup';
 
-/** What the table `settings` stores of the set-up. A new shop gets a row at its first start. */
+/** The value of the set-up's row in the table `settings`. A new shop gets this row at its first start. */
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
 /** Reads the stored value; a shop without one counts as opened (BRAND-59). */
@@ -43,7 +45,10 @@ export function readSetup(value: unknown): StoredSetup {
   };
 }
 
-/** Joins what is done with what the owner dismissed. An item that is done is never shown as dismissed. */
+/**
+ * Returns the checklist, from the items that are done and those that the owner dismissed. An item that is
+ * done is never shown as dismissed.
+ */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {
     if (done.has(item)) return 'done';
@@ -52,7 +57,7 @@ export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: Sto
   return { isOpen, items: setupItems.map((item) => ({ item, state: stateOf(item) })) };
 }
 
-/** Counts the items that the owner has not dealt with. */
+/** Counts the items of the checklist that the owner has neither done nor dismissed. */
 export function countOpenItems({ items }: Pick<Setup, 'items'>): number {
   return items.filter(({ state }) => state === 'open').length;
 }

@@ -16,7 +16,7 @@ export function canMove(from: ShipmentState, to: ShipmentState): boolean {
   return allowed[from].includes(to);
 }
 
-/** The states that may follow the given one. */
+/** Returns the states that may follow the given state of a kit. */
 export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
@@ -26,7 +26,10 @@ export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }
 
-/** One step of a kit: the state that it reached, when, and which admin did it. `at` is an ISO string. */
+/**
+ * A change of a kit's state: the new state, when it was reached, and which admin changed it. `at` is an ISO
+ * string.
+ */
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 
 /**
@@ -37,9 +40,12 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address';
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether the order's money was given back; false for a kit that the owner added by hand. */
+  /** Whether the order was refunded; always false for a kit that the owner added by hand. */
   isRefunded: boolean;
-  /** Whether the student of a kit added by hand has the seat; true for a kit of an order. */
+  /**
+   * Whether the student is enrolled, for a kit that the owner added by hand; always true for a kit of an
+   * order.
+   */
   isEnrolled: boolean;
 };
 
@@ -50,7 +56,10 @@ export function heldReason({ hasAddress, isRefunded, isEnrolled }: ShipmentFacts
   return hasAddress ? null : 'no_address';
 }
 
-/** Whether a kit may change its state. A kit that must not be sent is neither packed nor shipped. */
+/**
+ * Returns why a kit may not change to a state, or null if it may. A kit that must not be sent cannot be
+ * packed or shipped.
+ */
 export function moveRefusal(
   from: ShipmentState,
   to: ShipmentState,

@@ -16,18 +16,21 @@ export type ShownOffer = {
 type Priced = PriceQuestion['course'];
 
 /**
- * A course with the price that buyers see. While an offer lasts, `price` is the reduced price and
- * `originalPrice` the course's own.
+ * A course with the price that buyers see. During an offer, `price` is the reduced price and `originalPrice`
+ * is the course's price without the offer.
  */
 export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
-/** Returns the earlier price of a course in paise, as the price history proves it; null if it does not. */
+/**
+ * A function that returns the earlier price of a course in paise, as the price history proves it; null if the
+ * history proves none.
+ */
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
- * Returns a course with the price that applies without a code (SELL-15). All amounts come from `priceOf`. A
- * course without a current offer is returned unchanged, so that offers of other courses do not change its
- * pages. With `prior`, only the earlier price that the history proves is struck through (SELL-118).
+ * Returns a course with the price that applies without a code (SELL-15), as computed by `priceOf`. Without an
+ * offer the course is returned unchanged, so that offers of other courses do not change its pages. With
+ * `prior`, only an earlier price that the history proves is struck through (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,
@@ -43,7 +46,8 @@ export function atShownPrice<C extends Priced>(
   if (!offer) return price === course.price ? course : { ...course, price };
   return { ...course, price, originalPrice: coursePaise / 100, ...offer };
 
-  // A course that announces no reduction has nothing to prove.
+  // A course without an offer and without an original price shows no reduction, so no earlier price is struck
+  // through.
   function provenPrice(): number | null {
     if (!line && strikePrice(course) === null) return null;
     const paise = prior?.(course.id) ?? 0;
@@ -52,8 +56,8 @@ export function atShownPrice<C extends Priced>(
 }
 
 /**
- * Returns a course as the lines of its price begin with it: with the original price that may be shown. During
- * an offer that is none, because the offer is a line of its own.
+ * Returns a course with the original price with which the explanation of its price may begin. During an offer
+ * there is none, because the offer is shown as a line of its own.
  */
 export function atProvenPrice<C extends Priced>(
   course: C,

@@ -106,7 +106,8 @@ describe('[SELL-113] a tracking number', () => {
           const wrong = [...digits];
           wrong[at] = String((Number(digits[at]) + by) % 10);
           const check = s10CheckDigit(digits);
-          // Two remainders share the check digit 5, so one mistake in eleven passes there.
+          // Two different remainders give the check digit 5, so such numbers do not reveal every wrong digit.
+          // The test skips them.
           fc.pre(check !== 5);
           expect(readTrackingNumber(`RA${wrong.join('')}${check}IN`)).toEqual({ problem: 'check' });
         },

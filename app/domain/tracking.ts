@@ -1,6 +1,6 @@
 /**
- * A courier. `url` is the address of its tracking page. `{n}` in it stands for the tracking number; without
- * it, the student types the number there. Empty if the courier has no such page.
+ * A courier. `url` is the URL of its tracking page, in which `{n}` stands for the tracking number. Without
+ * `{n}`, the student must type the number on that page. Empty if the courier has no such page.
  */
 export type Carrier = { name: string; url: string };
 
@@ -11,7 +11,7 @@ export const defaultCarriers: readonly Carrier[] = [
     name: 'Blue Dart',
     url: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={n}',
   },
-  // India Post asks for a CAPTCHA, so no address can contain the number.
+  // India Post's tracking page requires a CAPTCHA, so a URL cannot lead directly to a parcel.
   { name: 'India Post', url: 'https://www.indiapost.gov.in/' },
 ];
 
@@ -19,8 +19,8 @@ export const mostCarriers = 20;
 const placeholder = '{n}';
 
 /**
- * Whether an address can be the tracking page of a courier: https, without a password, and `{n}` nowhere in
- * the host name (SELL-113).
+ * Whether a URL can be the tracking page of a courier: https, without a password, and `{n}` not in the host
+ * name (SELL-113).
  */
 export function isTrackingPage(url: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(url)) return false;
@@ -34,16 +34,16 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Returns the link to follow a parcel; null if the courier has no page. The number is percent-encoded, so
- * that it cannot change the path (SELL-113).
+ * Returns the link to track a parcel; null if the courier has no tracking page. The number is
+ * percent-encoded, so that it cannot change the URL's path (SELL-113).
  */
 export function trackingLink({ url }: Carrier, number: string): string | null {
   return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;
 }
 
 /**
- * Reads couriers from lines of 'name, address'. Returns the number of the first line, counted from 1, that is
- * not one.
+ * Reads couriers from lines of the form 'name, URL'. If a line is invalid, returns the number of the first
+ * such line, counted from 1.
  */
 export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLine: number } {
   const carriers: Carrier[] = [];
@@ -81,7 +81,7 @@ export function readTrackingNumber(typed: string): { number: string } | { proble
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7];
 
-/** Returns the check digit of a postal number's eight digits: 47312482 gives 9. */
+/** Returns the check digit for the eight digits of a postal number in the standard S10: 47312482 gives 9. */
 export function s10CheckDigit(digits: string): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const rest = 11 - (sum % 11);

@@ -59,8 +59,9 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth, the library for accounts. Our own routes call its functions; its HTTP routes are
- * not reachable (decision 002), so its check of origins and its rate limiter are not needed.
+ * Configures better-auth, the library for accounts. The site's own routes call its functions, and its HTTP
+ * routes are not reachable (decision 002). Its check of the Origin header and its rate limiter are therefore
+ * not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -105,8 +106,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // Logs only the library's fixed message. Its further values may contain email addresses, and its errors
-    // contain whole queries.
+    // Logs only the library's fixed message. The other values that it logs may contain email addresses, and
+    // its errors may contain whole database queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

@@ -20,8 +20,8 @@ import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.
 export type { From };
 
 /**
- * The result of a sign-in. `headers` set two cookies: the session's, and one that recognizes this browser at
- * the account's next sign-in (see `KnownBrowsers`).
+ * The result of a sign-in. `headers` set two cookies: the session's, and one by which this browser is
+ * recognized when somebody next signs in to the account (see `KnownBrowsers`).
  */
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
@@ -146,7 +146,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
       if (actor.kind === 'user') logSignInEvent(log, 'sign-out', { user: actor.id });
-      // Keeps only this site's cookies. better-auth also clears others, which this site never sets.
+      // Keeps only the cookies that this site sets. better-auth also sends headers that clear other cookies,
+      // which this site never uses.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
     },
@@ -208,8 +209,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // Stores the hash before it ends the sessions. Signing in locks the row of the hash, so a session that
-  // began at the same time is already in the table when the sessions are ended.
+  // The hash is stored before the sessions are ended. Signing in locks the row of the hash, so a session that
+  // began at the same time is already stored when all sessions are ended here.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);
@@ -232,7 +233,8 @@ async function isRegistered(db: Database, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-// Makes the only headers that better-auth gets to see, so that a visitor's headers cannot influence it.
+// Creates new headers for better-auth instead of passing on the request's headers, so that a visitor's
+// headers cannot influence better-auth.
 function ownHeaders({ headers, address }: From): Headers {
   const own = new Headers({ 'user-agent': userAgentIn(headers) });
   if (address) own.set(addressHeader, address);

@@ -13,8 +13,9 @@ export type FirebaseParameters = {
 };
 
 const prefix = 'fbscrypt$';
-// The work for one password grows with 2 ** memCost * rounds. These are the values that Firebase uses; larger
-// ones would let a file of accounts use up the server's memory.
+// The upper limits for imported hashes. The work for one password grows with 2 ** memCost * rounds. The
+// limits are the values that Firebase uses; with larger ones, an imported file of accounts could use up the
+// server's memory.
 const mostRounds = 8;
 const mostMemCost = 14;
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;

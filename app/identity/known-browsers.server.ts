@@ -20,9 +20,9 @@ type Attempt = { address: string; headers: Headers; link?: string | undefined };
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Recognizes by a signed cookie the browsers that have signed in to an account before ("known browsers",
- * OWASP's device cookies). The cookie gives no access. Wrong passwords from a known browser are counted apart
- * from those of strangers, so that guessing strangers cannot lock its owner out.
+ * Recognizes browsers that have signed in to an account before by a signed cookie ("known browsers"; OWASP
+ * calls it a device cookie). The cookie gives no access. Wrong passwords from known browsers are counted
+ * separately, so that strangers who guess passwords cannot lock the account's owner out.
  */
 export type KnownBrowsers = {
   /**

@@ -15,9 +15,9 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
 
 /**
- * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, stores its hash, and
- * ends all portal sessions if it differs from the stored one. Otherwise the first start generates a password
- * of about 99 bits and returns it, to be printed once.
+ * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, its hash is stored,
+ * and a changed password ends all portal sessions. Otherwise, the first start generates a password of about
+ * 99 bits and returns it, to be printed once.
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;

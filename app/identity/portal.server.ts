@@ -30,8 +30,9 @@ export type PortalSignIn = Result<
 /** The admin portal: the sign-in to the admin panel with one shared password (PORTAL-3). */
 export type Portal = {
   /**
-   * Signs in with the portal's password. After wrong ones, `limits` delays the response or refuses further
-   * attempts (PORTAL-5). A right one also ends the portal session that this browser had before.
+   * Signs in with the portal's password. After wrong passwords, `limits` delays the response or refuses
+   * further attempts (PORTAL-5). The right password also ends the portal session that this browser had
+   * before.
    */
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
   /** Returns the actor of the portal session in the cookie, or an anonymous visitor if there is none. */

@@ -33,9 +33,9 @@ export type ReauthenticationError =
   | 'nobody';
 
 /**
- * Checks the password again before an important action, so that a stranger at a browser left open cannot do
- * it (T22): the account's password, or the portal's for an actor who signed in to the portal. Wrong passwords
- * are limited as at sign-in.
+ * Asks for the password again before an important action, so that a stranger cannot do it at a browser left
+ * open (T22). It is the account's password, or the portal's for an actor who signed in to the portal. The
+ * number of wrong passwords is limited as at sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

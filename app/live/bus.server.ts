@@ -8,14 +8,17 @@ type Listen = (
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** The live topics whose change may move the next price change, so that its time must be read again. */
+/**
+ * The live topics after whose change the time of the next price change may be different and must be read
+ * again.
+ */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
 export type LiveBus = {
   /**
    * Calls `listener` with the name of each topic that changed ('courses', 'student:<id>', 'day'). After a
    * lost connection to the database it calls it with '*', because changes may have been missed. Returns a
-   * function that ends this.
+   * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
   close(): Promise<void>;
@@ -32,8 +35,8 @@ export async function createLiveBus(options: {
   clock: () => Date;
   timeZone: () => Promise<string>;
   /**
-   * Reads the next moment at which a price changes by itself, because an offer begins or ends; null if none
-   * will.
+   * Returns the next point in time at which a price changes because an offer begins or ends; null if there is
+   * none.
    */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
 }): Promise<LiveBus> {

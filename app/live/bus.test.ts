@@ -25,8 +25,8 @@ describe('the live bus', () => {
   /** Returns the topics that the bus reports at `instant` and in the half minute before it. */
   async function toldAround(instant: string, told: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
-    // Setting the fake clock may itself cause a change of day, which the bus reports within half a minute.
-    // `told` is then emptied, because that report is not part of the result.
+    // Setting the fake clock may itself look like a change of day, which the bus reports within half a
+    // minute. `told` is emptied after that time, so that it holds only the topics that the test is about.
     await vi.advanceTimersByTimeAsync(31_000);
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30_000);

@@ -43,9 +43,9 @@ export function forgetUnsent(): void {
 class NoConnection extends Error {}
 
 /**
- * Wraps the browser's `fetch` for React Router, which would show an error page at the first lost connection.
- * A GET is repeated until it succeeds or is aborted, so the current page stays meanwhile. A form is sent only
- * once, because the server may have received it although no response came.
+ * Wraps the browser's `fetch` for React Router, which would show an error page when the connection is lost. A
+ * GET is repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is
+ * sent only once, because the server may have received it even if no response arrived.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -100,10 +100,9 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * React Router middleware that keeps the page, with all that was typed, when a form could not be sent. After
- * a lost connection the action data is then null; a form that posts to another URL (Undo, Logout) stays on
- * this page. After an error of the server or a proxy, only a page that uses `useAnswer` keeps its form, which
- * says that sending failed.
+ * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a
+ * lost connection, the page stays and the action data is null. After an error response of the server or a
+ * proxy, a page that uses `useAnswer` keeps its form and says that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -143,9 +142,9 @@ function isLost(result: unknown): boolean {
 }
 
 /**
- * While the browser is offline, stops forms from being sent and links from being followed. Once it is online
- * again, the last link clicked is followed. Without this, React Router would show an error, because it cannot
- * load the next page's script.
+ * While the browser is offline, forms are not sent and links are not followed. When it is online again, the
+ * link clicked last is followed. Without this, React Router would show an error, because it cannot load the
+ * next page's script.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;

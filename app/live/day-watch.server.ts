@@ -1,8 +1,8 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
-// The longest time between two looks at the clock, in milliseconds. A timer does not notice that the machine
-// slept or its clock was set, so this bounds how late a new day is noticed then. A time zone that could not
-// be read is tried again as often.
+// The longest time between two checks of the clock, in milliseconds. A timer does not notice that the machine
+// slept or that its clock was set, so a new day may be noticed late by this much. It is also the wait before
+// a time zone that could not be read is read again.
 const longestWait = 30_000;
 
 export type DayWatch = {
@@ -13,8 +13,8 @@ export type DayWatch = {
 
 /**
  * Calls `turned` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
- * when a newly configured zone has another date. If the zone cannot be read or is unknown, the previous one
- * stays in use.
+ * when the configured time zone is changed to one with another date. If the time zone cannot be read or is
+ * unknown, the previous one stays in use.
  */
 export function watchDays(options: {
   clock: () => Date;
@@ -57,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // Another read was started in the meantime. Its result is newer, so this one is dropped.
+      // A newer read has started in the meantime, so the result of this one is ignored.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

@@ -1,5 +1,5 @@
-// The longest time between two looks at the clock, in milliseconds. A timer does not notice that the machine
-// slept or its clock was set, so this bounds how late a moment is noticed then.
+// The longest time between two checks of the clock, in milliseconds. A timer does not notice that the machine
+// slept or that its clock was set, so a moment may be noticed late by this much.
 const longestWait = 30_000;
 
 export type MomentWatch = {
@@ -50,7 +50,7 @@ export function watchMoments(options: {
     look();
     try {
       const next = await options.next(clock());
-      // Another read was started in the meantime. Its result is newer, so this one is dropped.
+      // A newer read has started in the meantime, so the result of this one is ignored.
       if (read !== reads) return;
       isRead = true;
       moment = next;

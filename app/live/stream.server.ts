@@ -5,7 +5,10 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
-  /** Maps the database's name of each topic that the page follows to the name that the page uses. */
+  /**
+   * The topics that the page follows. Each key is the topic's name in the database; the value is the name
+   * that the page uses for it.
+   */
   wanted: Map<string, string>;
   due: Set<string>;
 };
@@ -71,8 +74,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // Disconnects a browser that does not read its stream, so that the unsent data stays small. When it
-      // reconnects, it loads the data of its page again.
+      // Disconnects a browser that does not read its stream, so that unsent data does not pile up. After the
+      // browser has reconnected, it loads its page's data again.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }
@@ -164,8 +167,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
 }
 
 /**
- * Returns those of the topics that an actor may follow: everybody the public ones, signed-in users also 'own'
- * (changes of their own rows), and admins also those of the admin panel.
+ * Returns the given topics that an actor may follow. Everybody may follow the public ones, signed-in users
+ * also 'own' (changes of their own rows), and admins also those of the admin panel.
  */
 export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
   const wanted = new Map<string, string>();
@@ -188,8 +191,8 @@ function accountOf(actor: Actor): string | null {
 }
 
 /**
- * Counts the open streams per key, which is a network address or an account, up to `most`. A null key (no
- * account) is not counted.
+ * Counts the open streams for each key (a network address or an account), and allows up to `most` per key. A
+ * null key (no account) is not counted.
  */
 function createPlaces(most: number) {
   const taken = new Map<string, number>();
@@ -207,8 +210,8 @@ function createPlaces(most: number) {
 }
 
 /**
- * Returns a function that runs `work`, but never twice at the same time. All calls that arrive during a run
- * together cause one further run.
+ * Returns a function that runs `work`, but never twice at the same time. If it is called while `work` is
+ * running, `work` runs once more afterwards, however many calls there were.
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;

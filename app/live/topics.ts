@@ -8,8 +8,8 @@ const dayTopic = 'day';
 export const anyTopic = '*';
 
 /**
- * The topics that database triggers announce, with who may follow each. A message carries only the topic's
- * name; the page then loads its data again, with the rights of its visitor.
+ * The topics that database triggers announce, and who may follow each of them. A message carries only the
+ * topic's name; the page then loads its data again, with the rights of its visitor.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
@@ -18,7 +18,7 @@ export const livePath = '/live';
 
 /**
  * Returns who may follow a topic; undefined if there is no such topic. 'knowing' means everybody who knows
- * the order's id in the topic's name.
+ * the order's id, which is part of the topic's name.
  */
 export function audienceOf(
   topics: Topics,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Takes the place of an action's data if the form got an error as its response, from the server or, for
- * example, a proxy. Holds the form as it was sent.
+ * Used as a form's action data if the server or a proxy responded to the form with an error. It holds the
+ * form as it was sent.
  */
 export class Unanswered {
   readonly form: FormData;
@@ -29,9 +29,8 @@ export function keepsForm(): boolean {
 }
 
 /**
- * Returns the action data that a page's form shows. After a failed submission, `failed` makes it from the
- * form as typed; `keepForm` on the server uses the same function. After a lost connection `given` is null,
- * and the previous data stays.
+ * Returns the action data that a page's form shows. If sending the form failed with an error, `failed` makes
+ * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
@@ -43,8 +42,8 @@ export function useAnswer<Answer>(
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const [last, setLast] = useState(() => ({ given, answer: read() }));
   if (given === null || given === last.given) return last.answer;
-  // The answer is kept in state, not computed at each render, because the form's effects must run once for
-  // each new answer, not once for each render.
+  // The answer is kept in state instead of being computed at each render, because the form's effects must run
+  // once for each new answer and not once for each render.
   const next = { given, answer: read() };
   setLast(next);
   return next.answer;

@@ -24,8 +24,9 @@ export function useLive(): void {
     .sort()
     .join();
 
-  // Loads the data that changed during a navigation. Doing that at once would restart the navigation, and a
-  // message that the server sends only once would be lost with the navigation's first response.
+  // If data changed during a navigation, loads it when the navigation has ended. Loading it at once would
+  // restart the navigation, and a message that the first response contained (such as a flash message) could
+  // be lost.
   useEffect(() => {
     isGoing.current = state !== 'idle';
     if (isGoing.current || !isOwed.current) return;
@@ -61,8 +62,8 @@ export function useLive(): void {
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';
-        // The browser itself reopens a stream whose connection was lost, but not one that the server refused,
-        // as it does while the database is unreachable.
+        // The browser reopens a stream after a lost connection, but not after a refusal by the server, which
+        // happens while the database is unreachable.
         if (source?.readyState !== EventSource.CLOSED) return;
         comeBack = setTimeout(open, wait * (0.5 + Math.random() / 2));
         wait = Math.min(wait * 2, longestWaitMs);

@@ -2,8 +2,8 @@ import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
-// The paths of pages that all anonymous visitors share. Their content is the same for everyone, and changes
-// only when a live update reports changed data, or when a new day begins.
+// The paths of pages that are the same for all anonymous visitors. Their content changes only when a live
+// update reports changed data or when a new day begins.
 const shared = new Set([
   '/',
   '/courses',
@@ -33,9 +33,9 @@ export function sharedCode(path: string, query: string): string | null {
 }
 
 /**
- * Returns the key under which the page cache stores the page at an address, or null if the page must be
- * rendered for each request. To limit the number of keys, an address with free text or unknown parameters has
- * none, and the catalog's parameters are put in one order.
+ * Returns the key under which the page cache stores a page, or null if the page must be rendered for each
+ * request. To limit the number of keys, URLs with search text or unknown parameters are not cached. The
+ * catalog's parameters are sorted, so that equal filters have the same key.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!isShared(path)) return null;

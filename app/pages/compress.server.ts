@@ -23,7 +23,7 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
 
 /**
  * Compresses a response body. The default level was measured to be the best for pages of 20–100 KB that are
- * sent once. With `best`, it compresses more slowly and better, for content that is cached and sent many
+ * sent once. With `best`, the compression is slower and better, for content that is cached and sent many
  * times.
  */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {

@@ -16,8 +16,8 @@ export type FinishOptions = {
   isDeferred: boolean;
   stylesheet: Stylesheets;
   /**
-   * Set only if all anonymous visitors share the page: stores the page's script and returns the URL that
-   * loads it.
+   * Set only for a page that all anonymous visitors share. The function stores the page's script and returns
+   * the URL from which the page loads it.
    */
   shareScript?: ((script: string) => string) | undefined;
 };
@@ -54,8 +54,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // Besides these inlined styles, the page keeps the link to the whole stylesheet. The link is disabled
-    // until the page's script starts.
+    // Besides the inlined styles, the page keeps the link to the whole stylesheet. The link is disabled until
+    // the page's script starts.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {

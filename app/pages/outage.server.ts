@@ -8,8 +8,8 @@ const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
 const missed = new WeakSet<object>();
 
 /**
- * Notes that a request failed because the database is unreachable. `context` is React Router's context of the
- * request.
+ * Records that a request failed because the database is unreachable. `context` is React Router's context of
+ * the request.
  */
 export function noteOutage(context: object): void {
   missed.add(context);
@@ -20,8 +20,9 @@ export function hadOutage(context: object): boolean {
 }
 
 /**
- * Returns the 503 response while the database is unreachable: a page that needs neither the database nor a
- * script. If `failed`, the response that failed, is data or a file and not a page, its body is kept.
+ * Returns the 503 response that is sent while the database is unreachable: an error page that needs neither
+ * the database nor JavaScript. If the failed response (`failed`) was data or a file instead of a page, its
+ * body is sent with status 503.
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;

@@ -10,8 +10,8 @@ export type SharedPage = {
   policy: string;
   late: DeferredScript | null;
   /**
-   * When the page's content changes by itself, such as at the end of an offer; null or undefined if that is
-   * not known.
+   * When the page's content changes without anyone changing data, such as at the end of an offer; null or
+   * undefined if that is not known.
    */
   until?: Date | null;
 };
@@ -65,13 +65,13 @@ export type PageCache = {
   bytes(): number;
 };
 
-// How many scripts of shared pages are kept in memory at most. Each takes some tens of kilobytes.
+// The maximum number of scripts of shared pages that are kept in memory. Each takes a few tens of kilobytes.
 const maxLates = 200;
 
 /**
- * Creates a page cache in memory, of at most `maxBytes`. When it is full, it removes the least recently used
- * page. Pages are compressed with fast brotli at first, and again in the background, one at a time, because
- * the best level takes some 80 ms of a core.
+ * Creates a page cache in memory of at most `maxBytes`. When it is full, the least recently used page is
+ * removed. A page is first compressed with fast brotli. It is compressed again at the best level in the
+ * background, one page at a time, because that takes about 80 ms of a CPU core.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new Map<string, StoredPage>();

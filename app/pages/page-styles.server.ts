@@ -6,8 +6,8 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * For how many kinds of page the extracted styles are kept in memory. Pages with the same elements and
- * classes are of one kind.
+ * The number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
+ * and classes are of the same kind.
  */
 const rememberedKinds = 100;
 

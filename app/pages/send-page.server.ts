@@ -10,8 +10,8 @@ type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerRes
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
-  // `base` holds headers for every response. Its Content-Security-Policy is for responses that are not pages,
-  // so it is left out here and the page's own is used.
+  // `base` holds headers for all responses. Its Content-Security-Policy is meant for responses that are not
+  // pages. It is left out here, because each page has its own policy.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
   // Returns the page's headers as one flat list of names and values. The list is kept for each page and
@@ -40,8 +40,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // If-None-Match may list several ETags, and a proxy may have put W/ before ours. Looking for ours
-    // anywhere in it is exact all the same, because an ETag includes its quotes.
+    // The If-None-Match header may list several ETags, and a proxy may have put W/ before ours. A plain
+    // search for our ETag in the header is still exact, because the ETag includes its quotes.
     if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
       const kept = [
         'ETag',

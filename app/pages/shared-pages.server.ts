@@ -16,8 +16,9 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// How long the home page and the page on figures stay cached, in milliseconds. They show counts of students and
-// enrollments, which may be this old, because a change of a count does not empty the cache.
+// How long the home page and the page that explains the figures stay cached, in milliseconds. Their counts of
+// students and enrollments may be outdated by this much, because a change of a count does not empty the
+// cache.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
@@ -26,13 +27,13 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
  * added to that query and holds the script's tag, a hash.
  */
 const latePrefix = '/late';
-// Splits the query of such a URL into the page's own query and the tag.
+// Splits the query of such a script URL into the page's own query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   key: string;
   address: string;
-  /** The script's tag if the request is for a page's script; null if it is for the page itself. */
+  /** The script's tag if the request is for a page's script; null if the request is for the page itself. */
   late: string | null;
 };
 
@@ -40,19 +41,18 @@ export type SharedPages = {
   /** If the page is cached, sends it at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it ('sent'). If the rendered response cannot be shared, such as a 404, it
-   * is returned, so that it need not be rendered twice. Returns null if the page is not one of the shared
-   * ones and the web framework must answer.
+   * Renders a shared page and sends it ('sent'). A rendered response that cannot be shared, such as a 404, is
+   * returned, so that it is not rendered a second time. Returns null if the page is not shared; React Router
+   * must then answer the request.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   close(): void;
 };
 
 /**
- * Creates the cache of pages for visitors who are not signed in. It answers before the web framework does. A
- * page is cached for each URL, theme and closed festival banner. The cache is emptied when a live update
- * reports changed public data, when a UTC day begins, as a festival may begin or end then, and when an offer
- * begins or ends (SELL-16).
+ * Creates the cache of pages for visitors who are not signed in. It answers before React Router does. A page
+ * is cached for each URL, theme and closed festival banner. The cache is emptied when a live update reports
+ * changed public data, when a UTC day begins, and when an offer begins or ends (SELL-16).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -60,11 +60,11 @@ export function createSharedPages(options: {
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
-  /** Returns the id of the festival that runs now; null if none does. */
+  /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
   /**
-   * Reads the next moment at which a price changes by itself, because an offer begins or ends; null if none
-   * will.
+   * Returns the next point in time at which a price changes because an offer begins or ends; null if there is
+   * none.
    */
   nextPriceChange: (now: Date) => Promise<Date | null>;
 }): SharedPages {
@@ -73,8 +73,8 @@ export function createSharedPages(options: {
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The id of the festival that runs now: '' if none does, null if not known. Any change of content resets it
-   * to null. It is read again only when needed: only visitors who closed a festival's banner need it.
+   * The id of the active festival: '' if none is active, null if not known. Each change of content resets it
+   * to null. It is read again only when a visitor who has closed a festival's banner requests a page.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -87,16 +87,16 @@ export function createSharedPages(options: {
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
-    // If something changed while the id was being read, the festival may have changed too, so the id is not
-    // kept.
+    // If the data changed while the id was being read, the festival may have changed too, so the id is not
+    // stored.
     if (changes === before) festival = id ?? '';
   };
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     let script: DeferredScript | null = null;
-    // Started before the page reads its own clock: in the other order, a price could change in between, and
-    // the page would be cached with the old one. If reading fails, the live update at that moment still
-    // empties the cache.
+    // The next price change is read before the page reads its own clock. In the other order, a price could
+    // change in between, and the page would be cached with the old price. If this read fails, the live update
+    // at that moment still empties the cache.
     const until = options.nextPriceChange(services.clock()).catch(() => null);
     const visit: Visit = {
       services,
@@ -116,8 +116,8 @@ export function createSharedPages(options: {
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
     const page = await sharedPage(answer, script);
-    // A page prepared for sharing may still be refused, for example by a middleware. Nobody gets it then,
-    // because it refers to a script that was never stored.
+    // A page that was prepared for sharing may still be refused, for example by a middleware. Nobody must
+    // then get it, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -126,17 +126,16 @@ export function createSharedPages(options: {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const cookies = request.headers.cookie;
     const asked = askedFor(request.url ?? '/');
-    // A visitor with a session cookie gets no shared page, but does get the script of one: the browser may
-    // have loaded the page before the visitor signed in.
+    // A visitor with a session cookie gets no shared page, but may load the script of a shared page, because
+    // the browser may have loaded that page before the visitor signed in.
     if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
     const address = sharedAddress(asked.path, asked.query);
     if (address === null) return null;
     const { late } = asked;
     if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
     const { theme, closedBanner } = readSiteCookies(cookies);
-    // `closedBanner` is the festival in the visitor's cookie. It matters only if it is the one that runs now;
-    // otherwise the page looks as it does without the cookie. While the running festival is not known, the
-    // page is not shared.
+    // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
+    // is active now. As long as the active festival is not known, the page is not served from the cache.
     if (closedBanner !== null && festival === null) return null;
     const closed = closedBanner === festival ? closedBanner : null;
     return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
@@ -165,8 +164,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Several requests may wait for one rendering. If the page turns out not to be shareable, it has a CSP
-      // nonce, which must not be used twice, so only the first request gets it.
+      // Several requests may wait for the same rendering. If the page cannot be shared after all, it contains
+      // a CSP nonce, which must not be used twice, so only the first request gets it.
       const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);

@@ -1,7 +1,7 @@
 /**
  * Starts the page's script when the browser is idle after loading, or earlier at the first interaction; with
- * Save-Data only at an interaction. The element before this one holds that script or its URL. Clicks on
- * `data-replay` elements are repeated after hydration; a click on `data-cookie` sets that cookie at once.
+ * Save-Data only at an interaction. The script element before this one holds that script or its URL. Clicks
+ * on `data-replay` elements are repeated after hydration; a click on `data-cookie` sets its cookie at once.
  */
 export const starterScript = `(()=>{let on,kept=[];const d=document,w=window,code=d.currentScript.previousElementSibling,touch=["pointerdown","keydown","touchstart","focusin"],
 start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script"),src=code.dataset.src;s.type="module";if(src)s.src=src;else s.textContent=code.textContent;d.head.append(s)};

@@ -1,15 +1,19 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Matches parentheses, as in `:is(.a, .b)`. What they contain is ignored when a selector is compared with a
-// page: a class there is one of several ways to match, so a page without it may still match.
+// Matches parentheses in a selector, as in `:is(.a, .b)`. Their content is ignored when a selector is
+// compared with a page: a class in them is only one of several ways to match, so a page without that class
+// may still match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
-// Matches the pseudo-elements that only fields of a form have, such as the spin button of a number.
+// Matches the pseudo-elements that only form fields have, such as the spin button of a number field.
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer))/;
-/** Stands among the names of elements for any field that people can see: not for a hidden input. */
+/**
+ * A name in the list of a page's elements that stands for any visible form field, so for every field except
+ * hidden inputs.
+ */
 export const anyField = '*field';
 
 type Setting = { text: string; custom: string | null };
@@ -29,8 +33,8 @@ export type Piece =
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // A relative URL in a stylesheet counts from the stylesheet's folder, but once the style is inlined it
-  // would count from the page. So relative URLs are made absolute.
+  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style it would be
+  // resolved against the page's URL, so such URLs are made absolute here.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 

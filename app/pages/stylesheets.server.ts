@@ -12,8 +12,8 @@ const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Creates the function that finds the styles for a page. It reads each stylesheet once, from `build/styles`,
- * next to the assets, where the build has stored it in pieces. Without a build, as in development, pages keep
+ * Creates the function that finds the styles for a page. The build has split each stylesheet into pieces and
+ * stored them in `build/styles`, from where each is read once. Without a build, as in development, pages keep
  * their links to stylesheets.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {

@@ -41,7 +41,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
 }
 
 /**
- * Creates the queue for hashing passwords, of which a process has one. It computes two hashes at a time; at
+ * Creates the queue for hashing passwords; each server process has one. It computes two hashes at a time; at
  * most 50 more wait, which takes about a second.
  */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50 });

@@ -16,12 +16,15 @@ export async function readBrand(db: Database): Promise<Brand> {
   return withPictureHash(settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand);
 }
 
-/** Changes when the drawings change, so that browsers ask for the new ones. */
+/**
+ * Increase this number when the drawings change. It changes the URLs of the files, so that browsers load the
+ * new ones.
+ */
 const drawing = 1;
 
 /**
- * Adds the hash of what the academy's icons and share image show. A brand with the default name and without a
- * mark keeps the files of the default brand.
+ * Adds to the brand the hash of what its icons and share image show. A brand with the default name and
+ * without a mark keeps using the default brand's files.
  */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;

@@ -9,8 +9,8 @@ type FaultAnswer = { status: 400 | 500 | 503; text: string };
  * just disconnected.
  */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // This must come first: the error of a disconnected visitor has the same code as a lost connection to the
-  // database.
+  // This check must come first, because the error of a disconnected visitor has the same code as a lost
+  // connection to the database.
   if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
@@ -21,8 +21,8 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
 }
 
 /**
- * Returns whether the browser disconnected while it was sending the request body, known by the message and
- * code of Node's error.
+ * Returns whether the browser disconnected while it was sending the request body. Node's error is recognized
+ * by its message and code.
  */
 function isBrokenOff(error: unknown): boolean {
   return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 
-/** What the guards below need to know of a request. Only `actor` is required. */
+/** What the functions below need to know about a request. Only `actor` is required. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 

@@ -1,7 +1,7 @@
 /**
- * What all parts of the product must know of a noun (a kind of object, such as courses). It is pure data, so
- * the browser may load it too; `NounRows` has what only the server does. Every field is required: null or {}
- * means that the noun has none.
+ * What all parts of the product must know about a noun (a kind of object, such as courses). It is plain data,
+ * so that the browser can load it too; what only the server does is in `NounRows`. Every field is required:
+ * null or {} means that the noun has none.
  */
 export type NounCard = {
   audit: {
@@ -22,7 +22,10 @@ export type NounCard = {
   };
   /** The path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
-  /** The topics under which open pages hear of changes to the noun's tables, each with who may follow it. */
+  /**
+   * The topics on which open pages are notified of changes to the noun's tables, each with who may subscribe
+   * to it.
+   */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
   /** The noun's tab in the admin panel, or null if it has none. */
   tab: { title: string; path: string } | null;

@@ -15,9 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Does the same as `readForm`, for requests that are not answered with a page: returns null if the body is
- * not a form, and throws a 413 response for too many fields. Fields are counted before the body is parsed,
- * because parsing many is slow.
+ * Returns the fields of a form as `readForm` does, for requests that are not answered with a page: null if
+ * the body is not a form. Throws a 413 response for too many fields. Fields are counted before the body is
+ * parsed, because parsing many is slow.
  */
 export async function findForm(request: Request): Promise<FormData | null> {
   try {

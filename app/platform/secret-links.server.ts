@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes the secrets in links that open one thing, such as an order, without signing in. */
+/** Makes the secrets of links that give access to one object, such as an order, without signing in. */
 export type SecretLinks = {
-  /** The site's origin, with which the links begin. */
+  /** The site's origin, with which these links begin. */
   site: string;
   /**
-   * Returns the secret for a thing with this name. It is computed from the name and a secret of the server,
-   * so it is always the same, and every email about the thing can contain the link.
+   * Returns the secret for the object with this name. It is computed from the name and a secret of the
+   * server, so it is always the same, and every email about the object can contain the link.
    */
   keyOf: (thing: string) => string;
 };

@@ -50,8 +50,8 @@ export function pagePolicy(
 }
 
 /**
- * Forbids browsers to store this response, because it is personal or belongs to the admin panel and nobody
- * may find it after a logout (ROLE-1).
+ * Forbids browsers to store this response. It is personal or belongs to the admin panel, so nobody may find
+ * it in the browser after a logout (ROLE-1).
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');

@@ -6,7 +6,7 @@ import { settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 
-/** The key of the row of settings that holds the texts that the owner wrote. */
+/** The key of the row in the settings table that contains the texts written by the owner. */
 export const textsGroup = 'texts';
 
 /** Reads every text of the site as visitors see it (BRAND-31). A page passes on only the texts that it shows. */

@@ -82,7 +82,10 @@ export async function checkRunningServer(baseUrl: string): Promise<Report> {
   return { ok: false, lines: [line] };
 }
 
-/** Tests whether the struck prices that visitors see are those that the price history proves (SELL-119). */
+/**
+ * Checks that the struck-through former prices that visitors see are the ones that the price history proves
+ * (SELL-119).
+ */
 async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
   const unproven = await countUnprovenPrices(db, now);
   return unproven > 0
@@ -90,7 +93,7 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
     : { level: 'fine', line: 'Every struck price is what the price history proves' };
 }
 
-/** Reports the open items of the set-up checklist, as the panel shows them (BRAND-58). */
+/** Reports the open items of the setup checklist that the admin panel shows (BRAND-58). */
 async function checkSetup(db: Database, env: Env): Promise<Check[]> {
   const { items } = await getSetup(db, { hasMail: mailIsSent(env) });
   const open = items.filter(({ state }) => state === 'open');

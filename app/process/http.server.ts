@@ -38,8 +38,8 @@ export type Front = {
 };
 
 /**
- * Creates the server's only HTTP server. Event streams and health checks are answered before the web
- * framework, then assets, then pages.
+ * Creates the server's only HTTP server. It answers cached pages, event streams and health checks itself. All
+ * other requests go to the site app: those for assets, pages, data and forms.
  */
 export function createHttpServer(options: {
   services: Services;
@@ -143,8 +143,8 @@ export function createHttpServer(options: {
 }
 
 /**
- * Keeps the code of a shared link in a cookie. This happens before the page cache answers, because it must
- * also happen for cached pages (SELL-19).
+ * Stores the coupon code of a shared link in a cookie. This happens before the page cache answers, because
+ * cached pages need it too (SELL-19).
  */
 function keepSharedCode(
   { method, url = '/' }: IncomingMessage,

@@ -37,8 +37,8 @@ type OpenServices = { services: Services; close: () => Promise<void>; notices: s
 
 /**
  * Opens what the server process needs, in this order: database, migrations, initial content, sign-in, live
- * updates. Then grants the enrollments that were accepted before their account existed or had confirmed its
- * email address. `close` closes everything in reverse order.
+ * updates. Then creates the enrollments for accepted requests whose account now exists with a confirmed email
+ * address. `close` closes everything in reverse order.
  */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
@@ -56,7 +56,7 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
   return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
 }
 
-/** Does the same as `openServices` with a database that is already open. `close` closes that database too. */
+/** Does the same as `openServices`, for a database that is already open. `close` closes that database too. */
 export async function openServicesOn(
   database: DatabaseHandle,
   { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
@@ -78,7 +78,8 @@ export async function openServicesOn(
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  // These two run in parallel: while another thread hashes the portal's password, the live updates open.
+  // These two run at the same time: the portal's password is hashed in another thread while the live updates
+  // are opened.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({

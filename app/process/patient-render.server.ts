@@ -9,10 +9,9 @@ import type { RenderSite } from './site-app.server.ts';
 const usual = { patience: 2_500, recall: 1_000 };
 
 /**
- * Wraps `render` so that a slow GET or HEAD gets a 503 if a `ping` of the database fails. The ping times out
- * after two seconds, so the 503 comes within five. Other requests are never given up, because nobody could
- * tell whether they were carried out. A response that failed because the database is unreachable becomes the
- * same 503.
+ * Wraps `render` so that a slow GET or HEAD gets a 503 within five seconds if the database does not respond
+ * to a `ping`. Other requests are never abandoned, because nobody could tell whether they were carried out. A
+ * response that failed because the database is unreachable becomes the same 503.
  */
 export function createPatientRender(
   render: RenderSite,

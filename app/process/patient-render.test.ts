@@ -36,8 +36,8 @@ describe('[DATA-4] a page that takes long', () => {
   });
 
   it('is given up with a 503 when the database does not answer, for a moment without asking again', async () => {
-    // Freezes the clock that decides how long a failed ping counts. So a slow machine cannot end that time
-    // while the fifty requests wait; only the test moves it on.
+    // Freezes the clock that decides how long a failed ping counts. On a slow machine this time could
+    // otherwise end while the fifty requests wait; now only the test moves the clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));

@@ -7,9 +7,9 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Answers a request of the payment gateway (SELL-82). The signature over the body's bytes is its right: no
- * session and no origin count here. The event is stored, answered with 200, and worked on after the answer,
- * because the gateway waits for five seconds at most.
+ * Answers a webhook request of the payment gateway (SELL-82). The request is authorized only by the signature
+ * over its body, not by a session or its origin. The event is stored and answered with 200 first, and
+ * processed afterwards, because the gateway waits five seconds at most.
  */
 export async function takePaymentEvent(
   request: Request,

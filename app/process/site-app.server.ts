@@ -23,8 +23,8 @@ import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Answers a request from the cache of shared pages ('sent'). Returns the response if a page was rendered but
- * cannot be shared, or null if the page is not one of the shared ones.
+ * Answers a request from the cache of shared pages ('sent'). If a page was rendered but cannot be shared,
+ * returns its response. Returns null if the page is not shared.
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
@@ -35,7 +35,7 @@ const formBytes = 256 * 1024;
 // for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
 const movePath = '/admin/move';
-// The largest request body of data that moves in: the files, and some room for the form around them.
+// The largest request body of a data import: the uploaded files and the form around them.
 const moveBytes = mostMoveBytes + 1024 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
@@ -65,7 +65,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
-    // The drawn pictures of courses do not count toward the rate limit: a page shows many of them, and
+    // The generated pictures of courses do not count toward the rate limit: a page shows many of them, and
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
@@ -85,7 +85,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   app.use('*', (context, next) => {
     const { path } = context.req;
     if (path === movePath || path === `${movePath}.data`) {
-      // A body of unknown length would be read whole before anybody checks who sent it.
+      // Without a Content-Length, the whole body would be read before any guard checks who sent it.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
       if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
       const onError = () => plain(413, moveWords.files['too-large']);
@@ -102,8 +102,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // Pages set Cache-Control themselves. Data responses and redirects do not, but may be personal, so they
-    // get it here.
+    // Pages set Cache-Control themselves. Data responses and redirects do not, but may contain personal data,
+    // so the header is added here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
@@ -153,7 +153,7 @@ function withOrigin(request: Request, services: Services): Request {
   const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
   own.pathname = pathname;
   own.search = search;
-  // Makes Node's own Request. The HTTP adapter's cannot be cloned, which is necessary to check the size of a
-  // body without a Content-Length.
+  // Creates a Request of Node's own class. The HTTP adapter's Request cannot be cloned, but a clone is needed
+  // to check the size of a body without a Content-Length.
   return new Request(own, request);
 }

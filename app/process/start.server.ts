@@ -20,13 +20,14 @@ export async function startServer(options: {
   const { env } = options;
   try {
     const { services, close, notices } = await openServices(env, options.migrationsDir);
-    // Prints, for example, the portal's generated password. It is not logged, because LOG_LEVEL could
-    // suppress that, and it is printed before anything else can fail, because it is never printed again.
+    // Notices contain, for example, the portal's generated password. They are printed and not logged, because
+    // LOG_LEVEL could suppress a log line. They are printed before anything else can fail, because they are
+    // never printed again.
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });
-    // The signal handlers are installed before the server prints that it is open, because whoever reads that
-    // line may stop the server at once.
+    // The signal handlers are installed before the server prints that it is ready, because a program that
+    // reads that line may stop the server at once.
     stopWhenTold(async () => {
       streams.close();
       await server.stop(env.shutdownSeconds * 1000);

@@ -75,7 +75,7 @@ async function post(path: string, form: Record<string, string>, as = jar) {
   return { status: answer.status, html, text: textOf(html) };
 }
 
-/** Makes every write to the shop's tables fail with this PostgreSQL error code while `work` runs. */
+/** While `work` runs, makes every write to the shop's tables fail with this PostgreSQL error code. */
 async function failingWith<T>(code: string, work: () => Promise<T>): Promise<T> {
   await database.db.execute(
     sql.raw(`create or replace function broken() returns trigger language plpgsql as

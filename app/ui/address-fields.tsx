@@ -7,11 +7,14 @@ type AddressFieldsProps = {
   states: readonly (readonly [code: string, name: string])[];
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
-  /** Whose name stands on the parcel while its field is empty, such as 'your name'. Without it, one is required. */
+  /**
+   * The name used on the parcel if the name field stays empty, described for the buyer, such as 'your name'.
+   * Without this prop, the field is required.
+   */
   otherwise?: string;
 };
 
-/** Asks for a postal address in India, in the words that couriers use. */
+/** The form fields of a postal address in India, with the terms that couriers use. */
 export function AddressFields({ states, values, errors, otherwise }: AddressFieldsProps) {
   const of = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
   return (

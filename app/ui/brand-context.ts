@@ -7,7 +7,10 @@ export const BrandContext = createContext<Brand>(defaultBrand);
 /** Returns the academy's brand. */
 export const useBrand = (): Brand => use(BrandContext);
 
-/** What `meta` functions know of the routes of a page. The first one is the root, whose loader has the brand. */
+/**
+ * The part of a `meta` function's `matches` that is used here. The first match is the root route, whose
+ * loader returns the brand.
+ */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** Returns the academy's brand for a `meta` function, which React calls outside of components. */

@@ -43,7 +43,7 @@ export function Button({ variant, size, className, busy = false, busyText, ...pr
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
 
-/** A link that looks like a button: a plain `<a>`, which works before any script has run. */
+/** A link that looks like a button. It is an `<a>` element, so it works before any JavaScript has run. */
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
   return <a {...props} className={buttonClass({ variant, size, className })} />;
 }

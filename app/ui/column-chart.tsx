@@ -15,8 +15,8 @@ const step = 10;
 const height = 100;
 
 /**
- * A column chart over time, in which the highest column fills the height. A table beneath has the same
- * figures: screen readers read it, anyone can open it, and it is printed.
+ * A column chart of values over time. The highest column has the full height of the chart. A table beneath
+ * shows the same figures: screen readers read it, anyone can open it, and it is printed.
  */
 export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);

@@ -9,7 +9,7 @@ type ConfirmFormProps = {
   question: string;
   /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
-  /** Shown under the question: what the action affects and what happens to it. */
+  /** Shown under the question: which data the action changes, and how. */
   details?: ReactNode;
   /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
@@ -27,8 +27,8 @@ type ConfirmFormProps = {
 
 /**
  * A button for an action that needs confirmation: a click opens a native dialog with the question. Without
- * script, the form is submitted without `confirmed`; the server then answers with `askFirst`, and the page
- * shows the question through `ConfirmStep`.
+ * JavaScript, the form is submitted without `confirmed`; the server then answers with `askFirst`, and the
+ * page shows the question with `ConfirmStep`.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
@@ -74,8 +74,8 @@ type ConfirmStepProps = {
 };
 
 /**
- * Shows in the page the question that the server's `askFirst` returned. It appears in browsers without
- * script, where `ConfirmForm` cannot open its dialog. Put it at the top of the tab.
+ * Shows the question that the server's `askFirst` returned. This happens in browsers without JavaScript,
+ * where `ConfirmForm` cannot open its dialog. Place this component at the top of the tab.
  */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
   const asked = askedOf(answer);

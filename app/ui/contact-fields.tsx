@@ -3,16 +3,19 @@ import { TextField } from './field.tsx';
 type Person = { fullName: string; email: string };
 
 type ContactFieldsProps = {
-  /** The signed-in person, who need not type what the account holds. Null for a guest. */
+  /** The details of a signed-in person, which need not be typed; null for a guest. */
   known: Person | null;
-  /** The words before the name of a signed-in person, such as 'Ordering as'. */
+  /** The text before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;
   emailHint?: string;
   values?: Partial<Person>;
   errors: Partial<Record<keyof Person, string>>;
 };
 
-/** Asks for a person's name and email address, or shows those of the account. */
+/**
+ * The form fields for a person's name and email address. For a signed-in person, shows those of the account
+ * instead.
+ */
 export function ContactFields({ known, lead, emailHint, values, errors }: ContactFieldsProps) {
   const isNameless = known?.fullName === '';
   return (

@@ -15,8 +15,8 @@ type CopyLineProps = {
 };
 
 /**
- * A labeled text with a button that copies it. Without script, or if the browser refuses to copy, the user
- * can select the text.
+ * A labeled text with a button that copies it. If there is no JavaScript, or if the browser does not allow
+ * copying, the user can select the text.
  */
 export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
   const isHydrated = useHydrated();

@@ -7,8 +7,8 @@ export type CopyResult = 'copied' | 'refused';
 export const copiedMs = 2000;
 
 /**
- * Copies a text to the clipboard. Never throws: a browser may refuse, because the page has no https or the
- * user forbade it.
+ * Copies a text to the clipboard. Never throws if the browser refuses, for example because the page is not
+ * served over https or because the user has forbidden it.
  */
 export async function copyText(
   code: string,

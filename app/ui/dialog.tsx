@@ -9,8 +9,8 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * Whether the dialog is open, if the parent controls it; the parent must then set this to false in
-   * `onClose`. Without this prop, `DialogButton`s open the dialog.
+   * Whether the dialog is open, if the parent component controls it; the parent must then set this to false
+   * in `onClose`. Without this prop, the dialog is opened by a `DialogButton`.
    */
   open?: boolean;
   onClose?: () => void;
@@ -21,8 +21,9 @@ type DialogProps = {
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /**
- * A modal native `<dialog>`: it traps focus and returns it, and Escape or a click on the backdrop closes it.
- * The cross in its corner and any `<form method="dialog">` inside close it without script.
+ * A modal native `<dialog>`. It traps the focus and returns it afterwards. Escape or a click on the backdrop
+ * closes it. The close button in its corner and any `<form method="dialog">` inside it work without
+ * JavaScript.
  */
 export function Dialog({ id, title, open, onClose, size = 'md', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -64,8 +65,8 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
 }
 
 /**
- * A button that cancels: it closes the dialog around it as Escape does, so that focus returns to the element
- * that had it before the dialog opened.
+ * A cancel button: it closes the dialog that contains it, as Escape does, so that the focus returns to the
+ * element that had it before.
  */
 export function DialogCancel({ children }: { children: ReactNode }) {
   return (
@@ -76,8 +77,9 @@ export function DialogCancel({ children }: { children: ReactNode }) {
 }
 
 /**
- * Closes the dialog on a click outside it, in browsers without the `closedby` attribute. The others do this
- * natively, and can also tell a drag that ends outside the dialog from a click there.
+ * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers
+ * that support it do this natively. They also ignore a drag that starts inside the dialog and ends outside
+ * it.
  */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;

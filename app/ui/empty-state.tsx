@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** One sentence that says what will appear in the list and how it gets there. */
+  /** One sentence that says what will appear in the list, and how to add it. */
   children?: ReactNode;
   /** The buttons: a main one, and at most one more, of the variant `quiet`. */
   actions?: ReactNode;
@@ -10,7 +10,7 @@ type EmptyStateProps = {
 
 /**
  * A placeholder for an empty list: a picture of a kite on the ground, a title that says what is missing, and
- * what to do about it.
+ * what the user can do about it.
  */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (

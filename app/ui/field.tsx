@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type FieldText = {
   label: ReactNode;
-  /** Help text shown under the label and read out with the field. */
+  /** Help text that is shown under the label. Screen readers read it together with the field. */
   hint?: ReactNode;
   /** The validation error from the server or the form; undefined when the field is valid. */
   error?: string;
@@ -12,7 +12,7 @@ type FieldText = {
 type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = FieldText & {
-  /** The id of the control, for a page that refers to it. Without it, an id is generated. */
+  /** The id of the control, if other code needs to refer to it. By default, an id is generated. */
   id?: string;
   required?: boolean;
   className?: string;
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, id, required, className = '', childr
   );
 }
 
-/** A bare text input, for search boxes and table cells; give it an `aria-label` when it has no label. */
+/** A text input without a label, for search boxes and table cells. Give it an `aria-label`. */
 export function Input({ className = '', ...props }: ComponentProps<'input'>) {
   return <input {...props} className={`control ${className}`} />;
 }

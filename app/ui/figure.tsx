@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type FigureProps = {
   /** The key of the figure's explanation on the page `/claims`. */
   of: string;
-  /** The figure for machines, such as 1250. */
+  /** The figure in machine-readable form, such as 1250. */
   value: string | number;
   children: ReactNode;
 };

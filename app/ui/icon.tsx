@@ -9,8 +9,8 @@ type IconProps = {
 };
 
 /**
- * A decorative icon, hidden from assistive technology: the text beside it or the control's label carries the
- * meaning.
+ * A decorative icon, hidden from screen readers. The text beside it or the label of the control must say what
+ * it means.
  */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   return (

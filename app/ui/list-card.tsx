@@ -12,12 +12,14 @@ type ListCardProps = {
   badge: ReactNode;
   /** The checkbox that chooses the entry for the bar above the list. */
   choice?: ReactNode;
-  /** The actions for the item, placed at the right where there is room. */
+  /** The actions for the item, placed on the right if there is room. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** One entry of an ordered list of texts: its content, its status and its buttons. */
+/**
+ * One entry of a list whose order the owner chooses, such as an FAQ: its content, its status and its buttons.
+ */
 export function ListCard({ title, sub, badge, choice, actions, children }: ListCardProps) {
   return (
     <li className="card grid gap-x-8 gap-y-3 p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto]">
@@ -39,12 +41,17 @@ export function ListCard({ title, sub, badge, choice, actions, children }: ListC
 
 type ListCardActionsProps = {
   id: string;
-  /** Names the entry for screen readers, given what a button does: "Edit: Does it fly?". */
+  /**
+   * Returns the screen reader label of a button for this entry, given the button's text: "Edit: Does it
+   * fly?".
+   */
   labelOf: (action: string) => string;
-  /** The button that shows the entry to visitors or hides it. */
+  /** The button that shows the entry to visitors or hides it from them. */
   toggle: { intent: string; text: string; variant: 'primary' | 'quiet' };
   editHref: string;
-  /** The exact question that is asked before the entry is deleted, and what becomes of it. */
+  /**
+   * The exact question that is asked before the entry is deleted, and the details of what the deletion does.
+   */
   deletion: { question: string; details: string };
 };
 

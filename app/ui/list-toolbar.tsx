@@ -22,8 +22,8 @@ type ListToolbarProps = {
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
   /**
-   * A summary of the list, or its filter links. It is shown on a line above the form, with the buttons at the
-   * end of the line.
+   * A summary of the list, or its filter links. It is shown on a line above the form; the buttons are at the
+   * end of that line.
    */
   lead?: ReactNode;
   /** The buttons at the right, such as Add and Export. The main one comes first. */
@@ -33,8 +33,8 @@ type ListToolbarProps = {
 const typingPause = 300;
 
 /**
- * The toolbar of a list: search, filters and sort order in a GET form, so that the URL holds their state.
- * With script, a choice applies immediately, and typed text after a short pause. Without script, a button
+ * The toolbar of a list: search, filters and sort order in a GET form, so that the URL contains them. With
+ * JavaScript, a choice applies immediately, and typed text after a short pause. Without JavaScript, a button
  * submits the form.
  */
 export function ListToolbar({
@@ -56,7 +56,7 @@ export function ListToolbar({
     timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
   };
   const apply = (form: HTMLFormElement) => {
-    // Leaves empty and default choices out of the URL.
+    // Empty values and default choices are left out of the URL.
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);

@@ -5,9 +5,9 @@ import { brandIn, type Matches } from './brand-context.ts';
 export type PageWords = { title: string; description: string };
 
 /**
- * Returns the meta tags of a page for the browser tab, search engines and previews of shared links. `{academy}`
- * in the texts becomes the academy's name, which `matches` has. `origin` is put before `path` and `image` to
- * make them absolute URLs. A page whose loader failed has no texts; its title is the academy's name.
+ * Returns the meta tags of a page for the browser tab, search engines and link previews. `{academy}` in the
+ * texts is replaced by the academy's name, which comes from `matches`. `path` and `image` become absolute
+ * URLs with `origin`. If a page's loader failed, there are no texts, and the title is the academy's name.
  */
 export function metaTags(
   page: PageWords | undefined,
@@ -34,7 +34,9 @@ export function metaTags(
   ];
 }
 
-/** Returns the title of a page that search engines do not show: what it is, and the academy's name. */
+/**
+ * Returns the title of a page that is not meant for search engines: `title`, followed by the academy's name.
+ */
 export function pageTitle(title: string, matches: Matches): MetaDescriptor {
   return { title: `${title} · ${brandIn(matches).name}` };
 }

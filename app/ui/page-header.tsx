@@ -9,7 +9,7 @@ type PageHeaderProps = {
 };
 
 /**
- * The header of a page that has no illustration of its own: a title, one sentence and the actions
+ * The header of a page that has no illustration: a title, one introductory sentence, and buttons
  * (`children`).
  */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {

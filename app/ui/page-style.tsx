@@ -3,9 +3,9 @@ import { useNonce } from './nonce.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Adds CSS that the server computed to the page. The server's HTML contains one style element, which the
- * Content Security Policy allows by its nonce. In the browser an adopted style sheet (made by script) replaces
- * it, because the policy blocks style elements that script adds or changes.
+ * Adds CSS that the server computed to the page. In the server's HTML it is one style element, which the
+ * Content-Security-Policy allows by its nonce. In the browser, a style sheet created by JavaScript replaces
+ * it, because the policy blocks style elements that JavaScript adds or changes.
  */
 export function PageStyle({ css }: { css: string }) {
   const nonce = useNonce();

@@ -12,7 +12,7 @@ type PaginationProps = {
 
 /**
  * Links to the previous and the next page, with "Page 2 of 5" between them. They are `<a>` elements, so they
- * work without script. Renders nothing if there is only one page.
+ * work without JavaScript. Renders nothing if there is only one page.
  */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;

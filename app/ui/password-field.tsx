@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /**
- * A password field with a button that shows or hides the password. The button needs script, so it appears
+ * A password field with a button that shows or hides the password. The button needs JavaScript, so it appears
  * only after hydration. Set `autoComplete` to `current-password` or `new-password`.
  */
 export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {

@@ -9,8 +9,8 @@ type PriceProps = {
 };
 
 /**
- * A price and the former price. Screen readers get "now" and "was" in words, because they cannot see the
- * strikethrough (CAT-6).
+ * A price and the former price. For screen readers, the words "now" and "was" are added, because these users
+ * cannot see that the former price is struck through (CAT-6).
  */
 export function Price({ price, originalPrice, className = 'text-2xl' }: PriceProps) {
   return (

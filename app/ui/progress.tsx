@@ -8,7 +8,9 @@ type ProgressProps = {
   max?: number;
 };
 
-/** A native progress bar. Write the value as a number beside it, because a bar alone is hard to read. */
+/**
+ * A native progress bar. Also show its value as a number beside it, because the bar alone is hard to read.
+ */
 export function ProgressBar({
   label,
   value,
@@ -19,7 +21,7 @@ export function ProgressBar({
 }
 
 /**
- * A progress ring with `children`, usually the value as a number, in its middle. A value above `max` shows a
+ * A progress ring with `children` in its middle, usually the value as a number. A value above `max` shows a
  * full ring.
  */
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {

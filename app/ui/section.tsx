@@ -5,9 +5,11 @@ type SectionProps = {
   /** The id of the heading. Links can point to it, and it gives the section its accessible name. */
   id: string;
   lead?: ReactNode;
-  /** Placed at the right of the heading on wide screens, for example a link to more. */
+  /** Content on the right of the heading on wide screens, for example a link to more items. */
   aside?: ReactNode;
-  /** The background: `plain` is that of the page; `sunk` is a darker band from edge to edge. */
+  /**
+   * The background: `plain` is the background of the page; `sunk` is a darker band across the whole width.
+   */
   ground?: 'plain' | 'sunk';
   className?: string;
   children: ReactNode;
@@ -15,7 +17,7 @@ type SectionProps = {
 
 /**
  * A section of a public page below its first screen: a heading, an introduction (`lead`) and content. Above
- * the heading runs a line with a small kite, like a kite on its string.
+ * the heading is a decorative line with a small kite.
  */
 export function Section({
   title,

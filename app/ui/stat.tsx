@@ -4,8 +4,8 @@ type StatProps = {
   figure: ReactNode;
   label: ReactNode;
   /**
-   * A line under the figure and its label that says what the figure is based on: what it is compared with, or
-   * since when it counts.
+   * A line under the figure and its label. It says what the figure is compared with, or from which date on it
+   * counts.
    */
   note?: ReactNode;
 };

@@ -4,10 +4,9 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * How the column is laid out. `figure`: a right-aligned number that never wraps. `amount`: a figure that
-   * shows its own unit, such as rupees. `short`: a date or word that stays on one line. `actions`: the
-   * buttons at the end of the row. On a phone, `picture` comes before the first column, and `long` takes a
-   * full line of the row's card.
+   * The layout of the column. `figure`: a right-aligned number on one line. `amount`: a number with its unit,
+   * such as rupees. `short`: a date or word on one line. `actions`: the buttons at the end of the row. In the
+   * card that a row becomes on a phone, `picture` comes first, and `long` takes a full line.
    */
   kind?: 'figure' | 'amount' | 'short' | 'picture' | 'long' | 'actions';
 };

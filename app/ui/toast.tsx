@@ -7,9 +7,13 @@ type ToastProps = {
    */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /** Tells two identical messages apart: the toast is shown again when this value changes. */
+  /**
+   * A value that differs between two messages with the same text. When it changes, the toast is shown again.
+   */
   messageKey?: string | number;
-  /** Shows the toast for about 20 seconds instead of 6, for a message that contains a button or link. */
+  /**
+   * Shows the toast for about 20 seconds instead of 6. Use this for a message that contains a button or link.
+   */
   isLong?: boolean;
   /**
    * Called when the toast has faded: about 6 seconds after it appeared, 20 with `isLong`. It stays open while
@@ -19,8 +23,8 @@ type ToastProps = {
 };
 
 /**
- * A short success message at the bottom of the screen. Use a `Notice` for anything that must be read or acted
- * on.
+ * A short success message at the bottom of the screen. Use a `Notice` for anything that the user must read or
+ * act on.
  */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (

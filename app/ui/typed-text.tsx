@@ -1,8 +1,9 @@
 import { languageOf } from '#app/domain/language-of.ts';
 
 /**
- * Text typed by a user. If it is in another script than the page, its `lang` attribute is set, so that screen
- * readers pronounce it correctly and the style sheet can adjust its line height.
+ * Text that a user has typed. If it is in another writing system than the page, such as Devanagari, its
+ * `lang` attribute is set, so that screen readers pronounce it correctly and the style sheet can adjust its
+ * line height.
  */
 export function TypedText({ text }: { text: string }) {
   const lang = languageOf(text);

@@ -18,7 +18,8 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // React Router sets the action data to null when the form was sent but no response came (connection lost).
+  // React Router sets the action data to null if the form was sent but no response arrived because the
+  // connection was lost.
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -35,8 +36,8 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
 }
 
 /**
- * The same warning as in `useUnsavedChanges`, for a page that tracks its unsaved changes itself. Render the
- * element that this returns.
+ * The same warning as in `useUnsavedChanges`, for a page that tracks its unsaved changes itself. The page
+ * must render the returned element.
  */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const blocker = useBlocker(
@@ -44,8 +45,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // Warns when the tab is closed. This is an effect because closing is a browser event, which the router's
-  // blocker does not see.
+  // Warns when the tab is closed. This is an effect because the router's blocker does not notice that a tab
+  // is closed; only the browser reports it.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

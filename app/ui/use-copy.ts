@@ -4,12 +4,14 @@ import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
 type Copying = {
   /** The element that shows the text. It is selected if the browser refuses to copy. */
   shown: RefObject<HTMLElement | null>;
-  /** The result of the last attempt to copy. A success disappears after two seconds. */
+  /** The result of the last attempt to copy. A success is removed after two seconds. */
   result: CopyResult | undefined;
   copy: () => Promise<void>;
 };
 
-/** Copies a text to the clipboard, and keeps the result for a moment so that it can be shown (FEST-5). */
+/**
+ * Copies a text to the clipboard, and returns the result for a short time so that it can be shown (FEST-5).
+ */
 export function useCopy(text: string): Copying {
   const shown = useRef<HTMLElement>(null);
   const [result, setResult] = useState<{ is: CopyResult } | null>(null);

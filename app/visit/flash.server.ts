@@ -42,9 +42,9 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the message in this request's cookie, and the header that lets the cookie expire in three seconds.
- * Not at once: if the page loads its data again during the redirect, the first response is discarded, and the
- * message would be lost with it. Without a message, returns null and no header.
+ * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds.
+ * It does not expire at once: if the page reloads its data during the redirect, the first response is
+ * discarded, and the message with it. Without a message, returns null and no header.
  */
 export function takeFlash(
   visit: Visit,
@@ -63,8 +63,8 @@ function cookie({ services }: Visit, value: string, maxAge: number): string {
 
 const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('base64url');
 
-// Reads the message from the cookie, in which the visitor can write anything. That is harmless: the message
-// is only shown as text, and an undo is authorized by the server separately.
+// Reads the message from the cookie. A visitor can put anything into the cookie, which is harmless: the
+// message is only shown as text, and the server checks the rights to undo separately.
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());

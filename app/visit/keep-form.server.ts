@@ -3,9 +3,9 @@ import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { Visit } from './visit.server.ts';
 
 /**
- * Runs `work`, which saves a form. An unexpected error is logged once; the response then is what `failed`
- * returns, so that nothing typed is lost, with status 500, or 503 if the disk is full. Rethrows Responses,
- * and the error of an unreachable database, for which there is a page of its own.
+ * Runs `work`, which saves a form. If an unexpected error occurs, it is logged, and the response is what
+ * `failed` returns, so that nothing typed is lost; its status is 500, or 503 if the disk is full. Rethrows
+ * Responses, and errors of an unreachable database, for which another page is shown.
  */
 export async function keepForm<Answer, Result>(
   { services }: { services: Pick<Visit['services'], 'log'> },

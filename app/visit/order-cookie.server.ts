@@ -4,8 +4,8 @@ import { readOrderReference } from '#app/domain/reference.ts';
 const cookieName = 'pankh_orders';
 const thirtyDays = 30 * 24 * 60 * 60;
 /**
- * The cookie holds this many orders, the latest of this browser. Older orders are opened by the link in their
- * email.
+ * The maximum number of orders in the cookie. It holds the latest orders of this browser; older ones can be
+ * opened with the link in their email.
  */
 const mostOrders = 5;
 
@@ -24,8 +24,8 @@ export function readOrderKeys(header: string | null): Map<string, string> {
 }
 
 /**
- * Returns the cookie of this browser's orders with one order added. Its SameSite is Lax, so that the browser
- * also sends it when the visitor comes from a bank's page or a mail program.
+ * Returns the cookie with this browser's orders after one order is added. It has SameSite=Lax, so that the
+ * browser also sends it when the visitor comes from a bank's page or from a mail program.
  */
 export function orderCookieFor(
   header: string | null,

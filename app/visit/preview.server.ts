@@ -9,8 +9,8 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * Returns the preview of this request, or null. Whoever is not an admin has none, so forging the cookie has no
- * effect. It never affects cached pages, because admins are not served from the cache.
+ * Returns the preview that this request's cookie asks for, or null. Only admins can have one, so a forged
+ * cookie has no effect. A preview never gets into the page cache, because admins are not served from it.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -19,15 +19,15 @@ export async function readPreview(
   const value = parse(cookies ?? '', cookieName)[cookieName];
   const [, minutes, code = ''] = /^(\d{1,9})(?:-(\w{1,20}))?$/.exec(value ?? '') ?? [];
   if (minutes === undefined) return null;
-  // Checks the same actor as the panel, where the preview is started: an admin who entered through the portal
-  // may also be signed in as a student (ADM-1).
+  // Checks the same actor as the panel, in which the preview was started, because a browser may be signed in
+  // to the admin portal and at the same time as a student (ADM-1).
   if (!isAdmin(await (visit.panelActor ?? visit.actor)())) return null;
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }
 
 /**
- * Returns the cookie that starts a preview, which lasts as long as the browser session, or for null the one
- * that ends it.
+ * Returns the cookie that starts a preview; it lasts as long as the browser session. For null, returns the
+ * cookie that ends the preview.
  */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
@@ -44,8 +44,9 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Middleware of all pages of the site: adds an admin's preview to the visit. Within a preview nothing can be
- * sent, so nothing can be ordered or changed, and no response may be stored (SELL-121).
+ * Middleware of all pages of the site that adds an admin's preview to the visit. Within a preview, every
+ * request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response is
+ * cached (SELL-121).
  */
 export async function withPreview(
   { context, request }: MiddlewareArgs,
@@ -59,12 +60,12 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked", with which a preview refuses everything that would change something. */
+/** The HTTP status "Locked". During a preview, every request that could change something gets it. */
 const previewOnly = 423;
 
 /**
- * Middleware of the pages of the shop: within a preview, their loaders see its minute as the present one, and
- * so show the prices, offers and codes of that minute.
+ * Middleware of the shop's pages. During a preview, the loaders use the previewed time as the current time,
+ * so they show its prices, offers and codes.
  */
 export async function atPreviewedMinute(
   { context }: Pick<MiddlewareArgs, 'context'>,

@@ -13,7 +13,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
-/** What the server process keeps open, created once at startup and passed to every request. */
+/** Everything that the server process keeps open, created once at startup and available to every request. */
 export type Services = {
   env: Env;
   db: Database;
@@ -27,11 +27,17 @@ export type Services = {
   links: SecretLinks;
   /** Reads the course types for a page; while the database is unreachable, those it read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
-  /** The payment gateway; null where its keys are not set. */
+  /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
-  /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
+  /**
+   * Returns the academy's brand for a page. If the database is unreachable, returns the brand that was read
+   * last.
+   */
   brand: () => Promise<Brand>;
-  /** Works on what the payment gateway has reported, without waiting for the next timed round. */
+  /**
+   * Processes the events that the payment gateway has sent, without waiting for the next run of the periodic
+   * job.
+   */
   workOnEvents: () => Promise<void>;
   log: Log;
   /**

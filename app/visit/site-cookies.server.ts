@@ -10,8 +10,8 @@ const week = 7 * 24 * 60 * 60;
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Reads this browser's theme and which festival's banner it closed. Neither cookie identifies a person. An
- * unknown value counts as none.
+ * Reads from the cookies which theme this browser uses and which festival's banner it has closed. Neither
+ * cookie identifies a person. An unknown value is treated as no value.
  */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
@@ -53,14 +53,17 @@ export function readClaimedOffer(header: string | null): string | null {
   return isFestivalId(claimed) ? claimed : null;
 }
 
-/** Returns the offer code of the link by which this browser came to the site; null if none (SELL-19). */
+/**
+ * Returns the offer code of the link through which this browser came to the site; null if there was none
+ * (SELL-19).
+ */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');
 }
 
 /**
- * Returns the cookie that keeps a link's offer code for a week. Prices on the pages do not depend on it, so
- * that pages can be cached for everybody.
+ * Returns the cookie that keeps the offer code of a link for a week. The prices on the pages do not depend on
+ * this cookie, so the same cached pages can be sent to everybody.
  */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   return serialize(codeCookie, code, {

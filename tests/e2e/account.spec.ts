@@ -126,8 +126,8 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 
-  // The browser goes offline before it has requested the data or the script of the page that the link leads
-  // to.
+  // The browser goes offline before it has requested the data and the script of the page to which the link
+  // leads.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Courses' }).first().click();
   await expect(page.getByRole('alert')).toContainText('goes on by itself');

@@ -4,7 +4,10 @@ import { guestWithoutScript, setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
 
-/** Places an order as a guest without script and gives the UTR. Returns the page of the order and its price. */
+/**
+ * Places an order as a guest without JavaScript and submits a UTR. Returns the URL of the order's page and
+ * the price.
+ */
 async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; rupees: string }> {
   await guest.goto('/courses');
   const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
@@ -13,7 +16,7 @@ async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; r
   await guest.getByLabel('Email').fill(`meera.${utr}@example.in`);
   await guest.getByLabel('Mobile number').fill('98765 43210');
   await guest.getByLabel(/I agree to the/).check();
-  // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+  // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
   await guest.waitForTimeout(2_100);
   await guest.getByRole('button', { name: /^Order and pay/ }).click();
   await guest.getByLabel(/UTR/).fill(utr);

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, query, test } from './fixtures.ts';
 
-// The most bytes that each kind of file may have. A page with a festival may be larger, because it contains
+// The maximum size in bytes of each kind of file. A page during a festival may be larger, because it contains
 // the festival's banner, dialog and colors.
 const budgets = { page: 14_000, festivalPage: 15_700, earlyScript: 3_000, script: 125_000, data: 8_000 };
 const pages = [
@@ -52,8 +52,8 @@ test('a festival costs a page no more than its banner', async ({ request, databa
       { text: 'Special Offer' },
     ],
   );
-  // Adds a price rule, with which the pages are longest: they then show the festival's name and end beside
-  // every price.
+  // Adds a price rule, because pages are longest with one: they then show the festival's name and end date
+  // beside every price.
   await query(
     url,
     `INSERT INTO promotions (id, festival_id, name, kind, value, mode)

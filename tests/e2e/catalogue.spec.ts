@@ -10,8 +10,8 @@ test('[CAT-1, CAT-11] typing filters at once, without a request, and a link rest
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // Filtering must cause no request. Pictures are not counted: a course that scrolls into view may request
-  // its own, while its text is already on the page.
+  // Filtering must cause no request. Requests for pictures are not counted, because a course that scrolls
+  // into view may load its picture. Its text is already on the page.
   page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()));
   await page.getByPlaceholder('Search courses by name or technology').fill('pYTHon');
   await expect(page).toHaveURL(/q=pYTHon/);

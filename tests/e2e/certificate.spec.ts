@@ -28,7 +28,7 @@ for (const [name, viewport] of [
           await page.goto('/courses');
           const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
           await page.goto(`${course}/enroll`);
-          // Waits because the server takes a form that is sent within a few seconds for that of a bot.
+          // Waits because the server treats a form that is sent within a few seconds as sent by a bot.
           await page.waitForTimeout(4_000);
           await page.getByLabel('Mobile number').fill('98765 43210');
           await page.getByRole('button', { name: 'Send enrollment request' }).click();
@@ -39,7 +39,7 @@ for (const [name, viewport] of [
           await owner.getByText('Accept …').click();
           await owner.getByRole('button', { name: 'Not paid yet: accept and enroll' }).click();
           // Waits for the whole message, because its last word alone is also the name of a filter in the tab.
-          // Leaving the page before the response would cancel the click's request.
+          // Leaving the page before the server's response would cancel the request of the click.
           await expect(owner.getByText('Request accepted')).toBeVisible();
           await owner.context().close();
         });

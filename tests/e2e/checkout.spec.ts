@@ -31,13 +31,14 @@ test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest wit
     await noSidewaysScroll(guest);
     await guest.getByLabel('Full Name').fill('Meera Nair');
     await guest.getByLabel('Email').fill(email);
-    // Enter in a field orders, and does not press Apply, which comes before the order's button (SELL-133).
+    // Pressing Enter in a field must place the order. It must not press Apply, although that button comes
+    // before the order button (SELL-133).
     await guest.getByLabel('Coupon code').press('Enter');
     await expect(guest.getByText('Please tell us your mobile number')).toBeVisible();
     await expect(guest.getByLabel('Full Name')).toHaveValue('Meera Nair');
     await guest.getByLabel('Mobile number').fill('98765 43210');
     await guest.getByLabel(/I agree to the/).check();
-    // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+    // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
     await guest.waitForTimeout(2_100);
     await guest.getByRole('button', { name: /^Order and pay/ }).click();
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);

@@ -95,8 +95,8 @@ test('[DASH-10] Mark Complete congratulates even if the page revalidates before 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Delays only the response to the form. The server has then saved the change and announced it over the
-  // event stream, so the page reloads its data before it gets that response.
+  // Delays only the response to the form. By then, the server has saved the change and announced it over the
+  // event stream, so the page reloads its data before it gets the response.
   await page.route(/\/dashboard\.data/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
     const response = await route.fetch();

@@ -2,11 +2,12 @@ import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-// These tests change the database from outside the server, which the embedded database does not permit. On
-// it, the end-to-end test of the panel covers festivals.
+// These tests change the database from outside the server, which is impossible with the embedded database,
+// because only one process can open it. With the embedded database, the end-to-end test of the panel covers
+// festivals.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
-// Deletes the festival, because the next test in this database must start without one.
+// Deletes the festival, because the next test that uses this database must start without one.
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
@@ -72,8 +73,8 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
     await page.goto('/');
     if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
     await close.click({ noWaitAfter: true });
-    // Without the page's script, the button submits a form. The browser may still be busy with its empty
-    // response, so the reload is tried until it succeeds.
+    // Without the page's script, the button submits a form. The browser may still be processing the empty
+    // response to it, so the reload is repeated until it succeeds.
     await expect(async () => void (await page.reload())).toPass();
     expect(await page.content()).toContain('<main');
     expect(await page.content()).not.toContain('Happy Bihu');
@@ -109,8 +110,8 @@ test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and number
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).first();
       const words = page.getByRole('heading', { level: 1 });
       const where = `${reducedMotion}, ${width} px`;
-      // Compares only the middle of the button, because the page's background shows at its cut corners by
-      // design.
+      // Compares only the middle of the button, because its corners are cut off by design, so that the page's
+      // background is visible there.
       const box = await button.boundingBox();
       const clip = {
         x: (box?.x ?? 0) + 16,

@@ -2,7 +2,10 @@ import { query } from './fixtures.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Stores a festival that runs today, with an offer whose code is LAMP30. Prices change only with that code. */
+/**
+ * Stores a festival that is active today, with an offer whose code is LAMP30. Prices are lower only with that
+ * code.
+ */
 export async function addFestival(url: string, name: string): Promise<void> {
   await query(
     url,

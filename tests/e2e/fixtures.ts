@@ -11,7 +11,7 @@ type Shared = { site: Site; databaseUrl: string | null };
 
 /**
  * The test function of all end-to-end tests. They run against the built shop, with one server and one
- * database per Playwright worker. The Playwright project decides whether the database is embedded or
+ * database for each Playwright worker. The Playwright project decides whether the database is embedded or
  * PostgreSQL.
  */
 export const test = base.extend<object, Shared & Options>({
@@ -32,7 +32,7 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Each test claims to come from a network address of its own, because rate limits count by address.
+  // Each test claims to come from its own network address, because rate limits count by address.
   extraHTTPHeaders: async ({ site: _ }, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
@@ -68,7 +68,7 @@ export async function enterPanel(page: Page): Promise<void> {
   await page.waitForURL(/\/admin$/);
 }
 
-/** Fails if axe, a checker of accessibility, finds serious or critical violations on the page. */
+/** Fails if axe, an accessibility checker, finds serious or critical violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -78,15 +78,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Fails if the page is wider than the screen. A page that is just being left is ignored. */
+/** Fails if the page is wider than the screen. Ignores a page that is just being left. */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
 }
 
 /**
- * Collects what must stay empty on every page: script errors and console errors, which include violations of
- * the Content-Security-Policy.
+ * Collects errors that no page may cause: script errors and console errors, which include violations of the
+ * Content-Security-Policy.
  */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
@@ -102,7 +102,7 @@ export function watchTrouble(page: Page): string[] {
 
 let people = 0;
 
-/** Signs up a new student with the sign-up form. The browser is then on the dashboard. */
+/** Signs up a new student with the sign-up form. Afterwards, the browser is on the dashboard. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 import { setUpi } from './selling.ts';
 
-/** Sets what a course sends by post, as the owner; an empty text ends it. */
+/**
+ * Sets, as the owner, the kit that a course sends by post. An empty text means that the course sends none.
+ */
 async function setKit(owner: Page, title: string, kit: string): Promise<void> {
   await owner.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
   await owner.getByRole('link', { name: /Edit/ }).first().click();
@@ -47,7 +49,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
     await expect(buyer.getByLabel('State')).toHaveValue('27');
     await noSidewaysScroll(buyer);
     await buyer.getByLabel('House, street and area').fill('12, 4th Cross, BTM Layout');
-    // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+    // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
     await buyer.waitForTimeout(2_100);
     await buyer.getByRole('button', { name: /^Order and pay/ }).click();
     await expect(buyer).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);

@@ -125,7 +125,8 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
     const confirm = page.getByRole('dialog').getByRole('button', { name: /complete|yes|ok/i });
     if (await confirm.isVisible().catch(() => false)) await confirm.click();
     await expect(page.getByText('Enrollment updated successfully!')).toBeVisible();
-    // Other tests may sell on the same site meanwhile, so the revenue has grown by at least this payment.
+    // Other tests may sell courses on the same site in the meantime, so the revenue has grown by at least
+    // this payment.
     expect(await revenue(page)).toBeGreaterThanOrEqual(revenueBefore + 499);
     await expectAccessible(page);
     await student.goto('/dashboard');

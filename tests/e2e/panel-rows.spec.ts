@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
 
-/** The longest name that a form accepts, with no place at which a line could break. */
+/** The longest name that a form accepts, without any place at which a line could break. */
 const longName = 'W'.repeat(100);
 
 const lists = [
@@ -96,7 +96,8 @@ test('[issue 9.14a] a short word is never broken', async ({ page }) => {
 });
 
 /**
- * Returns the texts on the page that are a single word of two to twelve letters but take more than one line.
+ * Returns the texts on the page that are a single word of two to twelve letters but are broken into several
+ * lines.
  */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

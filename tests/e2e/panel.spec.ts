@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Undone')).toBeVisible();
       await expect(video).toHaveValue(before);
       // Waits until the flash message (shown once, after an action) can no longer appear. For three seconds
-      // the server sends it again, for a page that reloads its data during a redirect.
+      // the server sends the message again, in case the page reloads its data during a redirect.
       await page.waitForTimeout(3_500);
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);
@@ -129,7 +129,8 @@ for (const javaScriptEnabled of [true, false]) {
         .split('\n');
       expect(lines[0]).toMatch(/^pankh-backup\t1\t/);
       expect(lines.at(-2)).toMatch(/^end\t/);
-      // Giving the password for the backup also renewed the session, so the panel is still open.
+      // Entering the password for the backup also renewed the session, so the admin still has access to the
+      // panel.
       await page.goto('/admin/students');
       await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
     });

@@ -4,7 +4,7 @@ import { type RazorpayDouble, startRazorpayDouble } from '../support/razorpay-do
 import { startSite } from '../support/site.ts';
 import { test as base, expect, expectAccessible, noSidewaysScroll, watchTrouble } from './fixtures.ts';
 
-/** A shop that is connected to a stand-in for the payment gateway, as `npm run dev` is. */
+/** A shop that is connected to a fake payment gateway, as with `npm run dev`. */
 const test = base.extend<object, { gateway: RazorpayDouble }>({
   gateway: [
     async ({ engine: _ }, use) => {
@@ -37,7 +37,7 @@ async function order(buyer: Page): Promise<void> {
   await buyer.getByLabel('Email').fill(`meera.${Date.now()}@example.in`);
   await buyer.getByLabel('Mobile number').fill('98765 43210');
   await buyer.getByLabel(/I agree to the/).check();
-  // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+  // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
   await buyer.waitForTimeout(2_100);
   await buyer.getByRole('button', { name: /^Order and pay/ }).click();
   await expect(buyer).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);

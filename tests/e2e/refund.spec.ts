@@ -10,7 +10,10 @@ import {
 } from './fixtures.ts';
 import { setUpi } from './selling.ts';
 
-/** Signs a student up, who orders the course at position `nth` and gives a UTR; the owner confirms it. */
+/**
+ * Signs a student up, who orders the course at position `nth` and submits a UTR. The owner then confirms the
+ * payment.
+ */
 async function buy(student: Page, owner: Page, name: string, nth: number): Promise<string> {
   await signUp(student, name);
   await student.goto('/courses');
@@ -18,7 +21,7 @@ async function buy(student: Page, owner: Page, name: string, nth: number): Promi
   await student.goto(href ?? '');
   await student.getByLabel('Mobile number').fill('98765 43210');
   await student.getByLabel(/I agree to the/).check();
-  // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
+  // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
   await student.waitForTimeout(2_100);
   await student.getByRole('button', { name: /^Order and pay/ }).click();
   await expect(student).toHaveURL(/\/orders\/PK/);

@@ -20,7 +20,7 @@ test('[SHELL-6] the theme follows the system, then the choice, and lasts', async
   await page.goto('/');
   const dark = await paper();
   await page.getByRole('banner').getByRole('button', { name: 'Use light theme' }).click();
-  // The color changes whether or not the page's script has loaded: before that, the click submits a form and
+  // The color changes even if the page's script has not loaded yet: the click then submits a form, which
   // reloads the page.
   await expect(page.locator('html')).not.toHaveCSS('background-color', dark);
   const light = await paper();

@@ -52,7 +52,7 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
   }).toPass();
   await visitor.context().close();
 
-  // The other tests of this worker use the same shop.
+  // Resets the changed title, because the other tests of this worker use the same shop.
   await page.locator('#about').getByRole('button', { name: 'Reset Title', exact: true }).click();
   await expect(page.getByText('1 of your own')).toHaveCount(0);
   await page.goto('/admin/settings');

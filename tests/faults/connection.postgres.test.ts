@@ -12,8 +12,8 @@ describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
 
   it('refuses one that may lose committed work', async () => {
-    // The PostgreSQL server for tests runs without fsync, to be fast. The shop must refuse such a server,
-    // because it could lose data.
+    // The test PostgreSQL server runs without fsync, to be fast. The shop must refuse such a server, because
+    // it could lose data.
     await expect(open(inject('postgresServer').url)).rejects.toThrow('fsync=off and synchronous_commit=off');
   });
 

@@ -27,8 +27,8 @@ it('gives up on a frozen PostgreSQL server, and works at once when new connectio
   // Each statement waits for one read timeout, and for a second one if it had to wait for a connection. None
   // may wait forever.
   expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
-  // New connections work again, but the frozen ones stay dead without any error, as behind a pulled cable.
-  // None of those may remain in the connection pool.
+  // New connections work again, but the frozen ones stay dead without any error, as if a cable had been
+  // pulled. None of the dead connections may remain in the pool.
   proxy.admit();
   await handle.ping();
   const answers = await Promise.all(

@@ -13,9 +13,9 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const patience = { timeout: 300_000, interval: 50 };
 /**
- * The longest time, in milliseconds, that a visitor may wait for an answer while the database is unreachable.
- * The server gives up after a few seconds. This limit is longer, to hold on a busy machine too: it only has
- * to tell those seconds from the minutes that TCP would wait.
+ * The longest time, in milliseconds, that a visitor may wait for a response while the database is
+ * unreachable. The server gives up after a few seconds, whereas TCP alone would wait for minutes. The limit
+ * is between the two, so that the test also passes on a busy machine.
  */
 const longest = 90_000;
 
@@ -132,8 +132,8 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
 
     await server.up();
     await back();
-    // While PostgreSQL was down, nobody could be notified of changes. So every stream must announce its
-    // topics afterwards, which makes every open page reload its data.
+    // While PostgreSQL was down, no notifications of changes were possible. Afterwards, every stream must
+    // therefore announce its topics, which makes every open page reload its data.
     await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
     await site.services.db
       .update(courses)

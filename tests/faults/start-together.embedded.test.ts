@@ -8,7 +8,8 @@ it('lets one of three programs have the embedded database, and tells the others 
   const programs = Array.from({ length: 3 }, () => startProgram('migrate', '', dataDir, migrationsDir));
   const outputs = (await Promise.all(programs.map(({ ended }) => ended))).map(({ output }) => output);
   const pids = programs.map(({ pid }) => pid);
-  // Exactly one process applies the migrations. One that starts after it has ended finds none left to apply.
+  // Exactly one process applies the migrations. A process that starts after that one has ended finds no
+  // migrations left to apply.
   expect(outputs.filter((output) => /^applied [1-9]/.test(output))).toHaveLength(1);
   for (const output of outputs.filter((text) => text.startsWith('refused'))) {
     const [, pid] = /is in use by process (\d+) on /.exec(output) ?? [];

@@ -19,8 +19,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/orders/:reference': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
-  // Shown to those who may see the order, and to a browser that the payment gateway sends there, by its
-  // signature.
+  // This page is shown to those who may see the order, and to a browser that the payment gateway has sent
+  // there, which is proved by the gateway's signature in the URL.
   '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
   '/orders/:reference/documents/:document': 'public',
@@ -124,7 +124,10 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
 
 export type Address = { pattern: string; id: string };
 
-/** Returns every address in the route table, with the id that React Router gives its route module. */
+/**
+ * Returns the URL pattern of every route in the route table, with the id that React Router gives to its route
+ * module.
+ */
 export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] {
   return routes.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;

@@ -7,7 +7,7 @@ import { access, addressesOf } from './access.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const addresses = addressesOf(routes);
-/** Forms without fields: pressing their button is the only input, so any body is valid. */
+/** Forms without fields. Pressing the button is the only input, so any request body is valid. */
 const askNothing = ['/logout', '/admin/logout'];
 /**
  * The sign-in and sign-up pages. If the user is already signed in, these pages redirect without reading the
@@ -118,8 +118,8 @@ test.beforeAll(async ({ site, playwright }) => {
 test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
 
 /**
- * Each request claims to come from a new network address, because rate limits, which count by address, are
- * not under test here.
+ * Returns headers with a random network address, so that rate limits, which count by address and are not
+ * tested here, do not refuse requests.
  */
 function somewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 250) + 1;

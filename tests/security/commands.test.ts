@@ -12,9 +12,9 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that take an actor but do not require an admin, listed by hand, with what they do instead:
- * they require an account, only use who the actor is, or are called by functions that have a guard. Every
- * other function must refuse all but admins before it accesses anything.
+ * The functions that take an actor but do not require an admin, with what they do instead: they require an
+ * account, only read who the actor is, or are called only by functions that have a guard. The list is
+ * maintained by hand. Every function outside it must refuse all but admins before it accesses anything.
  */
 const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> = {
   studyEnrollment: 'signed in',

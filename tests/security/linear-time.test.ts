@@ -73,8 +73,8 @@ const course = { sorts: ['newest'], filters: { status: ['all'] } } as const;
 const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
 
 /**
- * Functions that parse text from requests or admins, on the server's only thread. A slow one would block all
- * visitors.
+ * Functions that parse text from requests or from admins. They run on the server's only thread, so a slow one
+ * would block all visitors.
  */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
@@ -158,8 +158,9 @@ const times = much / little;
 // bytes in total. The ratio is about 1 if the time grows linearly with the length, and about 8 if it grows
 // quadratically.
 const most = 3;
-// A ratio of runs that last microseconds says little on a busy machine. Quadratic work on 16 KB takes tens of
-// milliseconds, so only a long text that takes longer than this counts, in nanoseconds.
+// Times of a few microseconds say little on a busy machine. Parsing 16 KB in quadratic time takes tens of
+// milliseconds. A parser therefore counts as slow only if it takes longer than this for the long text, in
+// nanoseconds.
 const noticeable = 4_000_000;
 
 describe('[issue 9.2, T20] one long text takes about as long as eight short ones', () => {

@@ -83,8 +83,8 @@ async function ashasRows(): Promise<string> {
     await db.select().from(certificates).where(eq(certificates.userId, asha.id)),
     await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, asha.id)),
     await db.select().from(contactMessages),
-    // Finds the user's rows by text, because the table has no column for the user: the id is somewhere inside
-    // `value`.
+    // Finds the user's rows by searching `value` for the user's id, because this table has no column for the
+    // user.
     (await db.select().from(verifications)).filter(({ value }) => value.includes(asha.id)),
   ];
   expect(rows.every(({ length }) => length > 0)).toBe(true);

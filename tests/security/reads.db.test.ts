@@ -81,8 +81,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Creates rows that made earlier versions write while they answered a GET: an accepted request whose
- * enrollment the account does not have yet, and an enrollment that has earned an achievement.
+ * Creates rows that made earlier versions of the shop write during a GET: an accepted request whose
+ * enrollment does not exist yet, and an enrollment that has earned an achievement.
  */
 async function leaveCauses(): Promise<void> {
   const { db } = database;
@@ -129,8 +129,8 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
     headers: {
       Cookie: cookie,
       Origin: site.url,
-      // Each request claims to come from a network address of its own, so that the answer comes from the
-      // loader and not from a rate limit.
+      // Each request claims to come from its own network address, so that the response comes from the loader
+      // and not from a rate limit.
       'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
     },
     body: form && new URLSearchParams(form),

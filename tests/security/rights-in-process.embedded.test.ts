@@ -114,8 +114,8 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
   return await fetch(site.url + path, {
     method: form ? 'POST' : 'GET',
     redirect: 'manual',
-    // Each request claims to come from a network address of its own, so that the answer comes from the guard
-    // and not from the global rate limit.
+    // Each request claims to come from its own network address, so that the response comes from the guard and
+    // not from the global rate limit.
     headers: {
       Cookie: cookie,
       Origin: site.url,
@@ -135,7 +135,7 @@ async function enterPortal(): Promise<string> {
   return cookieOf(await send('/admin/login', '', { password: adminPassword }));
 }
 
-/** Returns all rows that an unauthorized request could have changed, as text. */
+/** Returns all rows that a request without the right to change them could have changed, as one text. */
 async function rows(): Promise<string> {
   const { db } = database;
   const [a, b, c, d, e, f] = await Promise.all([
@@ -169,8 +169,9 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     return found;
   };
 
-  // Returns the spellings of a URL path to try: all for a visitor and a student, but only three for other
-  // actors, whom the guards check by the same condition.
+  // Returns variants of a URL path, such as one with a double slash, that could bypass a guard. For a visitor
+  // and a student, all variants are tried. For other actors three are enough, because the same guards check
+  // them.
   const spelled = (path: string, id: string) =>
     ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
 

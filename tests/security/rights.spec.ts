@@ -121,8 +121,8 @@ async function fingerprint(url: string): Promise<string> {
 }
 
 /**
- * Expects that a guard refused the request: a redirect (which data requests get with status 202 or 204) or an
- * error, and nothing of the protected content.
+ * Expects that a guard refused the request. The response must be a redirect (with status 202 or 204 for data
+ * requests) or an error, and must not contain any of the protected content.
  */
 async function expectShut(answer: APIResponse, where: string): Promise<void> {
   const body = await answer.text();

@@ -1,6 +1,7 @@
 /**
- * Returns different spellings of the same URL path. Each has bypassed the guards of some program, because
- * they checked a prefix of the path or ran only in a parent route's loader.
+ * Returns variants of the same URL path, such as one with a double slash. Each variant has bypassed the
+ * guards of some real program, because they checked a prefix of the path or ran only in a parent route's
+ * loader.
  */
 export function spellings(path: string, id: string): string[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`;

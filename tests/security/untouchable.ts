@@ -1,6 +1,6 @@
 /**
- * Returns a stand-in for any value that throws when it is used. It detects code that uses a value before it
- * has checked the actor.
+ * Returns a fake value that throws when it is used. It detects code that uses a value before it has checked
+ * the actor.
  */
 export function untouchable(name = 'it'): never {
   const use = () => {

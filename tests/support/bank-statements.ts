@@ -13,27 +13,30 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { orderParts, placed, portal } from './orders.ts';
 
 export const zone = 'Asia/Kolkata';
-/** A transaction number that begins with a zero, as it stands in the statements of `bankFiles`. */
+/**
+ * A transaction number that begins with a zero, in the form in which the statements of `bankFiles` contain
+ * it.
+ */
 export const utr = '084718897182';
 
 /** Returns a statement of these rows, without a running balance. */
 export const statement = (...rows: string[]) =>
   Buffer.from(['Date,Narration,Debit,Credit', ...rows].map((row) => `${row}\n`).join(''));
 
-/** Returns a row of a statement for money that arrived by UPI. */
+/** Returns the row of a bank statement for money received by UPI. */
 export const credit = (number: string, rupees = 599, note = 'MEERA') =>
   `21/11/2026,UPI/CR/${number}/${note},,${rupees}.00`;
 
-/** A row of a statement that has nothing to do with the shop. */
+/** A row of a bank statement that is not about the shop. */
 export const foreign = '20/11/2026,NEFT SALARY OF SOMEBODY/777788889999,,77123.00';
 
-/** Returns the plan of a statement that could be read. Throws if it could not. */
+/** Returns the plan for a bank statement. Throws if the statement could not be read. */
 export function planned(answer: BankAnswer) {
   if ('problem' in answer) throw new Error(answer.problem);
   return answer;
 }
 
-/** Returns what a test of bank statements does as a buyer and as the owner. */
+/** Returns the actions of a buyer and of the owner that tests of bank statements need. */
 export function bankDesk(database: { db: Database }) {
   const owner = (change = {}): BankContext => ({
     ...orderParts(database.db, { actor: portal, ...change }),
@@ -44,12 +47,12 @@ export function bankDesk(database: { db: Database }) {
   return {
     owner,
     plan,
-    /** Plans a statement and applies what the plan says. */
+    /** Plans what to do with a bank statement and applies the plan. */
     apply: async (bytes: Uint8Array, change = {}) => {
       const { digest } = await plan(bytes, change);
       return planned(await applyBankFile(owner(change), { bytes, seen: digest }));
     },
-    /** Places an order for ₹599 as a guest who then gives a transaction number. */
+    /** Places an order for ₹599 as a guest and then submits a transaction number for it. */
     claimed: async (number = utr, email = 'meera@example.in') => {
       const { order, key } = await placed(database.db, { email });
       const claim = { reference: order.reference, key, typed: number };
@@ -57,7 +60,7 @@ export function bankDesk(database: { db: Database }) {
       if (!outcome.success) throw new Error(outcome.error);
       return { order, key };
     },
-    /** Returns everything that applying a statement may change, as one text. */
+    /** Returns all data that applying a bank statement may change, as one text. */
     everything: async () => {
       const ofStatements = [bankLines, bankFiles, bankMappings];
       const others = [payments, enrollments, orderTasks, orders, mailOutbox, auditLog];

@@ -1,4 +1,4 @@
-/** The design tokens that pages and cards have as their background. */
+/** The design tokens that are used as backgrounds of pages and cards. */
 export const grounds = ['paper', 'surface', 'sunk'] as const;
 
 const texts = [
@@ -13,7 +13,10 @@ const texts = [
   'danger',
 ];
 
-/** Each pair of design tokens that stand on each other, text first. Their contrast is 4.5:1 or better (SHELL-6). */
+/**
+ * The pairs of design tokens that are used as text and background, in this order. Each pair must have a
+ * contrast of at least 4.5:1 (SHELL-6).
+ */
 export const contrastPairs = [
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['on-primary', 'primary'],

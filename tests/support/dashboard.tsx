@@ -49,7 +49,7 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
 
 type Page = { canLoadDemo?: boolean; completedId?: string | null; answer?: DashboardAnswer };
 
-/** Returns the dashboard page's HTML as the server sends it. */
+/** Returns the HTML that the server sends for the dashboard page. */
 export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   const { canLoadDemo = false, completedId = null, answer } = page;
   const element = (

@@ -15,7 +15,10 @@ export const registeredSeller: Seller = sellerOf({
   },
 });
 
-/** Returns a paid order of a buyer in Karnataka: ₹1,499, reduced by a festival offer, paid by UPI. */
+/**
+ * Returns a paid order of a buyer in Karnataka. Its price of ₹1,499 is reduced by a festival offer, and it is
+ * paid by UPI.
+ */
 export function aSale(change: Partial<Sale> = {}): Sale {
   return {
     orderReference: 'PK-7F3K9Q',

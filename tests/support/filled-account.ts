@@ -13,8 +13,8 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * Stores at least one row of each kind that is kept about a person besides the account itself, both demo data
- * and real data. `mark` is a text by which a test can recognize these rows.
+ * Stores at least one row of each kind of data that the shop stores about a person besides the account
+ * itself, both demo data and real data. `mark` is a text by which a test can recognize these rows.
  */
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
   const course = (id: string) => ({ courseId: `${mark}-${id}` });
@@ -45,8 +45,8 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
     { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // The second request is the user's, but for another person's email address. The third belongs to no
-    // account, but has the account's own, confirmed address.
+    // The second request was sent by this account with the email address of another person, Ravi. The third
+    // was sent without an account, but with this account's own confirmed address.
     { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);

@@ -24,27 +24,30 @@ import { type RazorpayDouble, startRazorpayDouble } from './razorpay-double/razo
 
 export const inMinutes = (minutes: number) => new Date(orderNow.getTime() + minutes * 60_000);
 
-/** A time-out that is not reached even on a busy machine. */
+/** A timeout that is long enough not to be reached even on a busy machine. */
 const long = 600_000;
 
-/** A shop that takes payments through the stand-in for Razorpay. */
+/** A shop that takes payments through the fake Razorpay gateway. */
 export type GatewayShop = {
   db: Database;
   double: RazorpayDouble;
   rail: PaymentRail;
-  /** The context of a command or of the periodic round, at a time. */
+  /** Returns the context for a command or for the periodic job, at the given time. */
   at: (now?: Date) => GatewayContext;
-  /** Places an order for the course 'First Hover' and opens its first attempt. */
+  /** Places an order for the course 'First Hover' and creates its first payment attempt. */
   ordered: (email?: string) => Promise<{ order: StoredOrder; key: string; link: DoubleLink }>;
   /** Delivers an event to the shop's webhook, without HTTP. */
   receive: (event: DoubleEvent, change?: { body?: string; secret?: string }) => Promise<string>;
-  /** Delivers everything that the stand-in has written, then works on it. */
+  /** Delivers all events that the fake gateway has written to the shop, which then processes them. */
   hearAll: (now?: Date) => Promise<void>;
-  /** Returns what the shop stored about an order, counted. */
+  /**
+   * Returns a summary of what the shop has stored about an order: the number and sum of its payments, the
+   * numbers of documents, emails and enrollments, and its tasks.
+   */
   kept: (orderId: string) => Promise<object>;
 };
 
-/** Opens a database and the stand-in for the tests of a file. Before each test, both are as new. */
+/** Opens a database and a fake payment gateway for the tests of one file. Both are reset before each test. */
 export function shopWithGateway(): GatewayShop {
   let database: TestDatabase;
   let double: RazorpayDouble;
@@ -117,7 +120,7 @@ export async function takeOnline(db: Database, change: object = {}): Promise<voi
   await db.insert(settings).values({ key: 'selling', value: { isGatewayOn: true, ...change } });
 }
 
-/** Returns the payment link that the stand-in holds for an attempt. */
+/** Returns the payment link that the fake gateway stores for a payment attempt. */
 export function linkOf(double: RazorpayDouble, reference: string, number: number): DoubleLink {
   const found = [...double.ledger.links.values()].filter(
     (link) => link.reference === `${reference}-${number}`,

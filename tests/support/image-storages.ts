@@ -6,12 +6,12 @@ import { createDiskStorage } from '#app/platform/images/image-storage-disk.serve
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One of the two kinds of image storage, with functions to look into it and to close it. */
+/** One of the two kinds of image storage, with functions that inspect it and close it. */
 export type TestStorage = {
   storage: ImageStorage;
   /** Returns the names of the stored files, sorted. */
   names: () => Promise<string[]>;
-  /** Makes a file look as if it had been written at this instant. */
+  /** Sets a file's modification time to this point in time. */
   age: (name: string, at: Date) => Promise<void>;
   close: () => Promise<void>;
 };

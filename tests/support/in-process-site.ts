@@ -34,7 +34,7 @@ export interface InProcessSite {
 /**
  * Opens the shop on the test's database; `close` closes that database too. `settings` are environment
  * variables. If `assetsDir` is given, even an empty folder, the shop caches and shares pages as in
- * production. A test may bring its own clock.
+ * production. A test can pass its own clock.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,

@@ -12,10 +12,11 @@ type Outcome = Promise<Result<{ id: string; auditId: string | null }, string>>;
 type Command<Input> = (ctx: CommandContext, input: Input) => Outcome;
 
 type OrderedNoun<Input extends object> = {
-  /** What one row is called, with its article, such as "a question". */
+  /** The name of one row with its article, such as "a question", for the titles of the tests. */
   one: string;
   /**
-   * The id of the requirement that visitors see the rows in the order the owner chose, for the tests' titles.
+   * The requirement id of "visitors see the rows in the order that the owner chose", for the titles of the
+   * tests.
    */
   orderedBy: string;
   input: Input;
@@ -25,7 +26,7 @@ type OrderedNoun<Input extends object> = {
   remove: Command<{ id: string }>;
   move: Command<{ id: string; direction: Direction }>;
   setShown: Command<{ id: string; shown: boolean }>;
-  /** The column that says whether visitors see a row, and the value that a new row has in it. */
+  /** The column that says whether visitors see a row, and the value of that column in a new row. */
   shown: { column: string; atFirst: boolean };
   actions: { show: string; hide: string };
   rows: (db: Database) => Promise<{ id: string; sortOrder: number; createdAt: Date }[]>;
@@ -38,8 +39,8 @@ const visitor: Actor = { kind: 'visitor' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
 
 /**
- * Defines the tests of a kind of row (a "noun") that the owner writes, shows, hides and puts in order, such
- * as FAQs.
+ * Defines the tests for one kind of content (a "noun") whose rows the owner writes, shows, hides and puts in
+ * order, such as FAQs.
  */
 export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>): void {
   const { one, orderedBy, input, changed, shown } = noun;

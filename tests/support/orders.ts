@@ -18,8 +18,8 @@ export const orderNow = new Date('2026-11-21T10:00:00Z');
 export const portal: Actor = { kind: 'portal', sessionId: 'p' };
 
 /**
- * Opens a database for the tests of a file. Before each test it is emptied and holds two students, two courses
- * and a shop that takes payments by UPI.
+ * Opens a database for the tests of one file. Before each test it is emptied. It then contains two students,
+ * two courses, and settings that allow payment by UPI.
  */
 export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
   let database: TestDatabase;
@@ -42,7 +42,7 @@ export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
 type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: PaymentRail | null };
 
 /**
- * Returns the context that the commands (functions that change data) on orders take, for an anonymous visitor
+ * Returns the context for commands on orders (functions that change them). The actor is an anonymous visitor
  * unless `actor` is given.
  */
 export function orderParts(

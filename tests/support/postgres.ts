@@ -18,15 +18,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * A PostgreSQL server for tests. It is fast, may lose data in a crash, and stops when the process that
+ * A PostgreSQL server for tests. It is fast but may lose data in a crash. It stops when the process that
  * started it ends.
  */
 export interface PostgresServer {
   /** The URL of the server's database `postgres`, with a superuser. */
   url: string;
   /**
-   * Ends the server and all its connections immediately, as when an owner restarts it. `up` starts it again
-   * on the same port.
+   * Stops the server and ends all its connections immediately, as when an owner restarts the server. `up`
+   * starts it again on the same port.
    */
   down: () => Promise<void>;
   up: () => Promise<void>;
@@ -40,8 +40,8 @@ export interface PostgresServer {
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-// A shell script that starts the server and waits for commands on its standard input. When this process
-// closes that input, for whatever reason (also when it is killed), the script stops the server and ends.
+// A shell script that starts the server and waits for commands on its standard input. When the test process
+// closes that input, even because it was killed, the script stops the server and ends.
 const keeperScript = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
@@ -78,8 +78,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     try {
       return await start(binaries, await freePort(), durable ? '' : forgetfulSettings);
     } catch (error) {
-      // Starts the server again on another port: another program may have taken this one after it was found
-      // to be free.
+      // Tries again with another port, because another program may have taken this port after it was found to
+      // be free.
       if (attempt === 3) throw error;
     }
   }
@@ -95,15 +95,15 @@ async function start(binaries: string, port: number, choices: string): Promise<P
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: directory,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // Ctrl-C sends its signal to a whole process group. With a group of its own, the PostgreSQL server does
-      // not get that signal; this process stops it in order.
+      // Ctrl-C sends its signal to a whole process group. The PostgreSQL server has its own group, so it does
+      // not get that signal; this process shuts it down properly.
       detached: true,
       ...(isRoot ? { uid: nobody, gid: nobody } : {}),
     },
   );
   const exited = once(keeper, 'exit');
   const stop = async () => {
-    // Keeps this process alive until the server has ended; otherwise it might exit before.
+    // Keeps this process alive until the server has ended. Otherwise this process could exit first.
     keeper.ref();
     keeper.stdin.end();
     await exited;

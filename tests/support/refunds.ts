@@ -15,7 +15,7 @@ import { orderNow, orderParts, placed, portal, storedOrder } from './orders.ts';
 const system = { kind: 'system', reason: 'Test' } as const;
 let serial = 100_000_000_000;
 
-/** Records a payment for an order, under a new transaction number unless `change` names one. */
+/** Records a payment for an order. It has a new transaction number unless `change` contains one. */
 export async function pay(db: Database, orderId: string, change: Partial<Receipt> = {}): Promise<Receipt> {
   const receipt: Receipt = {
     ...{ orderId, rail: 'upi', externalId: String(serial++), paise: 59_900, method: 'UPI', ...change },
@@ -24,7 +24,7 @@ export async function pay(db: Database, orderId: string, change: Partial<Receipt
   return receipt;
 }
 
-/** Places an order of Asha's for the course 'First Hover' and pays its 599 rupees. */
+/** Places Asha's order for the course 'First Hover' and pays its price of ₹599. */
 export async function paidOrder(
   db: Database,
   change: Partial<Receipt> = {},
@@ -36,7 +36,10 @@ export async function paidOrder(
   return await storedOrder(db, order.id);
 }
 
-/** A gateway that is never called: the tests with `ownerParts` decide refunds, and send none. */
+/**
+ * A payment gateway that is never called. Tests with `ownerParts` only decide refunds and do not send them to
+ * the gateway.
+ */
 const rail = createRazorpayRail({
   ...{ keyId: 'rzp_test_Refunds00001', keySecret: 'none', webhookSecrets: ['none'] },
   baseUrl: 'http://127.0.0.1:9',
@@ -46,7 +49,10 @@ export function ownerParts(db: Database, change: { now?: Date } = {}): OrderCont
   return orderParts(db, { actor: portal, rail, ...change });
 }
 
-/** Refunds an order as the owner, by hand and in full unless `change` says otherwise. */
+/**
+ * Refunds an order as the owner would. The refund is made by hand and for the full amount, unless `change`
+ * says otherwise.
+ */
 export async function refund(
   db: Database,
   orderId: string,

@@ -32,7 +32,10 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Returns the texts in an Indian script that no element with a `lang` attribute contains. */
+/**
+ * Returns the texts in an Indian script (such as Devanagari) that are not inside an element with a `lang`
+ * attribute.
+ */
 export function wordsWithoutLanguage(html: string): string[] {
   const open: boolean[] = [];
   const found: string[] = [];

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '#app/env.server.ts';
 
-/** The ways in which the stand-in for S3 can fail instead of answering properly. */
+/** The ways in which the fake S3 server can fail instead of responding properly. */
 export type Fault = 'none' | 'error' | 'error-once' | 'forbidden' | 'full' | 'silent' | 'cut' | 'redirect';
 
 /**
- * A stand-in for an S3 bucket. It runs in this process, implements as much of S3 as the shop uses, and checks
- * every request's signature.
+ * A fake S3 bucket. It runs in this process, implements the part of S3 that the shop uses, and checks the
+ * signature of every request.
  */
 export type S3Double = {
   settings: BucketSettings;
   objects: Map<string, { bytes: Buffer; writtenAt: Date; type: string }>;
-  /** The method and path of every request that the stand-in for S3 received, including the refused ones. */
+  /** The method and path of every request that the fake S3 server received, including the refused ones. */
   asked: string[];
   fail: (fault: Fault) => void;
   close: () => Promise<void>;
@@ -22,8 +22,8 @@ export type S3Double = {
 const bucket = 'shop-images';
 const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a+secret/for=tests' };
 const region = 'ap-south-1';
-// The number of objects in one response to a listing. It is small so that a few objects already need a second
-// request.
+// The number of objects in one response to a list request. It is small, so that even a few objects need a
+// second request.
 const pageSize = 3;
 
 export async function startS3Double(): Promise<S3Double> {
@@ -109,7 +109,7 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // Like the errors of real servers, this one repeats what the client sent, such as the key id. The tests
+  // This error repeats what the client has sent, such as the key id, as errors of real servers do. The tests
   // check that none of that reaches a log.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
@@ -117,9 +117,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description instead
- * of using the library that signs, so that an error of that library is noticed. Returns the error code, or
- * null.
+ * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description and
+ * does not use the library that signs requests, so that a mistake in that library is detected. Returns the
+ * error code, or null if the signature is right.
  */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';

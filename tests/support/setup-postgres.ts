@@ -10,8 +10,8 @@ import { migrationsDir } from './snapshot.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The URL of the PostgreSQL server of this test run, and the name of a migrated database on it that tests
-     * copy.
+     * The URL of the PostgreSQL server of this test run, and the name of a migrated database on it, from
+     * which tests create their own copies.
      */
     postgresServer: { url: string; template: string };
   }

@@ -9,7 +9,7 @@ import { freePort } from './postgres.ts';
 /** The built shop running in a separate process, as in production. */
 export interface Site {
   url: string;
-  /** Returns all that the process has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output: () => string;
   process: ChildProcess;
   stop: () => Promise<void>;

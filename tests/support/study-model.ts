@@ -18,8 +18,8 @@ const courseCount = 2;
 const hourMs = 3_600_000;
 
 /**
- * Generates sequences of actions in a student's enrollments. Each action follows the one before after a wait
- * of some hours, and about one in ten is attempted by another student.
+ * Generates sequences of actions on a student's enrollments. Between two actions some hours pass, and about
+ * one in ten actions is attempted by another student.
  */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
@@ -32,9 +32,9 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /**
- * Runs a new student's steps on the database and, beside it, on the pure rules in `domain/`, and checks that
- * both agree and that no invariant is broken. `lookAtAll` says whether all stored rows are compared after
- * each step or, to be faster, once at the end.
+ * Runs a new student's steps both on the database and on the pure rules in `domain/`. Checks that the results
+ * are equal and that no invariant is violated. `lookAtAll` says whether all stored rows are compared after
+ * each step or, to save time, only at the end.
  */
 export async function runSteps(
   db: Database,

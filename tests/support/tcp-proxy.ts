@@ -6,15 +6,15 @@ export interface TcpProxy {
   /** Returns `url` with the proxy's host and port in place of the server's. */
   through: (url: string) => string;
   /**
-   * Stops passing bytes on, in both directions, while connections stay open: like a frozen server or a pulled
-   * cable.
+   * Stops forwarding bytes in both directions while the connections stay open, as with a frozen server or a
+   * pulled cable.
    */
   freeze: () => void;
-  /** Lets new connections work again. Those that were open while frozen stay frozen. */
+  /** Lets new connections work again. Connections that were frozen stay frozen. */
   admit: () => void;
-  /** Ends every open connection immediately. */
+  /** Closes every open connection immediately. */
   cut: () => void;
-  /** While this is set to true, ends each new connection immediately, like a server that is down. */
+  /** If `yes` is true, every new connection is closed immediately from now on, as if the server were down. */
   refuse: (yes: boolean) => void;
   close: () => Promise<void>;
 }

@@ -45,7 +45,7 @@ export async function twoAccounts(database: TestDatabase) {
     actorOf,
     parts,
     /**
-     * Returns the context that the commands on one's own account take, as if sent from one browser (`browser`
+     * Returns the context for commands on one's own account, as if they came from one browser (`browser`
      * holds its cookies) at the time `now`. Rate limits use the real clock.
      */
     async ownContext(now: Date, browser = jar) {
@@ -53,7 +53,7 @@ export async function twoAccounts(database: TestDatabase) {
       const from = { address: '198.51.100.7', headers: browser.headers() };
       return { ...parts(() => now), limits, actor: await actorOf(browser), now, from };
     },
-    /** Signs a person in with another browser and returns that browser's cookies. */
+    /** Signs a person in with another browser, and returns that browser's cookies. */
     signIn: (person = asha) => enter('signIn', person),
   };
 }

@@ -26,8 +26,8 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 
 /**
  * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3,
- * AUTH-7). If the site cannot send mail, nobody can confirm an email address; then the account at once gets
- * the enrollments that wait for its address.
+ * AUTH-7). If the site cannot send mail, email addresses cannot be confirmed. The account is then enrolled at
+ * once in the courses already requested or paid for under its address.
  */
 export async function signUp(
   ctx: AccountContext,
@@ -47,8 +47,8 @@ export async function signUp(
 }
 
 /**
- * Enrolls a new account in the courses that wait for its email address. Logs an error instead of throwing it,
- * because the account already exists; housekeeping tries again later.
+ * Enrolls a new account in the courses of accepted requests and paid orders under its email address. Logs an
+ * error instead of throwing it, because the account already exists; housekeeping tries again later.
  */
 async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {

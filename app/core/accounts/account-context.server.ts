@@ -5,7 +5,7 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/** What every command on accounts needs: parts of the server, and where the request came from. */
+/** The context of every command on accounts. `from` is the network address and the headers of the request. */
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;
@@ -16,5 +16,5 @@ export type AccountContext = CommandContext & {
   from: { address: string; headers: Headers };
 };
 
-/** What a command on the caller's own account needs; `actor` is the caller. */
+/** The context of a command on the caller's own account; `actor` is the caller. */
 export type OwnAccountContext = AccountContext & { actor: UserActor };

@@ -149,8 +149,8 @@ describe('[ROLE-1] the link to the new address', () => {
       const asking = await ctx();
       await changeEmail({ ...asking, env: { ...asking.env, smtpUrl } }, { token: await sentToken() });
       const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-      // The link confirms the new address, so a request that was accepted under it becomes an enrollment at
-      // once.
+      // The link confirms the new address. Asha had an accepted request under that address, so she is
+      // enrolled at once.
       expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
       expect(await database.db.select().from(enrollments)).toMatchObject([
         { userId: actor.id, courseId: 'c2' },

@@ -56,9 +56,9 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // A token is stored even if the address already has an account. So the account page shows a pending
-    // change either way, and does not reveal whether there is such an account. A link with that token is
-    // never sent.
+    // A token is stored even if the address already has an account; the link with that token is then never
+    // sent. The account page shows a pending change in both cases, and so does not reveal whether there is
+    // such an account.
     const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
     const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
     const emailMessage = owner
@@ -91,16 +91,15 @@ export async function findEmailChange(
 }
 
 /**
- * `contactEmail` is the academy's address. The email that tells the old address of the change gives it, for
- * questions.
+ * `contactEmail` is the academy's address. The old address gets an email about the change, which names
+ * `contactEmail` for questions.
  */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
  * Changes the actor's email address to that of an emailed link, which works once. The new address counts as
- * confirmed; the old one gets an email; other sessions and links stop working. The account keeps
- * certificates, enrollments and earlier requests (`keepRequests`), and gets the enrollments that wait for the
- * new address.
+ * confirmed; the old one gets an email; other sessions and links stop working. The account keeps its earlier
+ * requests (`keepRequests`) and is enrolled in the courses requested or paid for under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -120,14 +119,16 @@ export async function changeEmail(
 
 type Use = { token: string; here: string | undefined };
 
-// Changes the address in one transaction. Returns the new address, or undefined if the link is not valid.
+// Changes the account's email address in one transaction. Returns the new address, or undefined if the link
+// is not valid.
 async function move(
   { db, auth, mail, env, actor, now, contactEmail }: ChangeContext,
   { token, here }: Use,
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // This comes first, so that a link of another account is not used up.
+      // Checks whose link it is before `claimEmailToken` uses it up, so that this account cannot use up the
+      // link of another account.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken(tx, 'change-email', token, now);
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');

@@ -44,8 +44,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Returns whether the link that confirms an address still works, without using it up: mail programs open
- * links to scan them. Only the button on the page that opens uses it up.
+ * Returns whether the link that confirms an address still works. Opening the link must not use it up, because
+ * mail programs open links to scan them. Only the button on the opened page uses it up.
  */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
@@ -55,7 +55,7 @@ type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
 
 /**
  * Marks an email address as confirmed, given the token of an emailed link, which works once. Then enrolls the
- * account in the courses that waited for this confirmation.
+ * account in the courses of accepted requests and paid orders under this address.
  */
 export async function confirmEmail(
   ctx: AccountContext,

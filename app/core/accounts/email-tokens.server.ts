@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 
-/** What a link in an email lets its holder do, once. */
+/** The purpose of a link in an email. Each link works only once. */
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type EmailPurpose = (typeof purposes)[number];
 
@@ -54,8 +54,8 @@ export async function findEmailToken(
 }
 
 /**
- * Uses a token up and returns its account; undefined if it does not work. Of several calls at the same time,
- * only one gets the account.
+ * Uses up a token and returns its account; undefined if the token does not work. If it is called several
+ * times at once, only one call gets the account.
  */
 export async function claimEmailToken(
   tx: Database,
@@ -115,7 +115,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// A space can separate the two, because neither an id nor an email address contains one.
+// A space can separate the user id and `about`, because neither an id nor an email address contains one.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

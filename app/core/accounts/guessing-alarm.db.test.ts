@@ -34,8 +34,8 @@ let addresses = 0;
 const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
 /**
- * Tries `times` wrong passwords, each from another network address and after the wait that is required.
- * Returns each answer, and whether it took at least `leastAnswerMs`, as it does when a warning is emailed.
+ * Tries `times` wrong passwords, each from another network address and after the required wait. Returns each
+ * outcome, and whether it took at least `leastAnswerMs`, as every outcome that may send a warning must.
  */
 async function guess(times: number, email = asha.email) {
   const answers: { refused: unknown; isSlow: boolean }[] = [];

@@ -33,7 +33,7 @@ const ownData = async (...asked: Parameters<typeof readOwnData>) =>
   JSON.parse(JSON.stringify(await readOwnData(...asked)));
 
 /**
- * Stores a row of everything that the site can hold about a person, with one real and one demo enrollment.
+ * Stores one row of each kind that the site can store about a person, with one real and one demo enrollment.
  */
 async function study(userId: string, key: string): Promise<void> {
   const { db } = database;

@@ -64,7 +64,8 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // Comes before the attempt is counted: a weak new password is no wrong guess of the current one.
+  // This check runs before the attempt is counted, because a weak new password is not a wrong guess of the
+  // current password.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

@@ -43,8 +43,8 @@ export async function getFigures(db: Database) {
 
 /**
  * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the
- * number that an admin entered, `countedStudents` the counted one, `enrolledCount` the one shown; `received`
- * is in rupees.
+ * number that an admin entered, `countedStudents` the number counted from enrollments, and `enrolledCount`
+ * the number shown to visitors; `received` is in rupees.
  */
 async function listCourseFigures(db: Database) {
   return await db

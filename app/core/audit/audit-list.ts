@@ -68,7 +68,7 @@ type Named = {
 };
 
 /**
- * Returns words for what an audit entry is about, never an id: the person and course, or else the object's
+ * Returns the name of what an audit entry is about, never an id: the person and course, or else the object's
  * name, as stored in the entry or as it is now.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
@@ -90,8 +90,8 @@ function capital(text: string): string {
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
 /**
- * Whether a field holds an id. Such fields are not shown, because an id means nothing to a reader, and the
- * heading of the entry already says what it is about.
+ * Returns whether a field holds an id. Such fields are not shown: an id means nothing to a reader, and the
+ * heading of the audit entry already names the object.
  */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 

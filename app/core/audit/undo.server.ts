@@ -27,8 +27,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes the action of an audit entry, which works once, and records the undo as an entry of its own. If the
- * action cannot be undone, returns the reason.
+ * Undoes the action of an audit entry, which is possible only once, and records the undo in a new audit
+ * entry. If the action cannot be undone, returns the reason.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,

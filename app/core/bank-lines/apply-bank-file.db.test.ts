@@ -61,7 +61,8 @@ describe('[SELL-103] a bank statement', () => {
       await database.db.update(orders).set({ totalPaise: 149_900 }).where(eq(orders.id, order.id));
       expect((await apply(bytes)).done).toEqual({ confirmed: 1, asked: 0, changed: 0 });
       expect(await database.db.select().from(payments)).toMatchObject([{ externalId: utr, amount: 1499 }]);
-      // The same statement has the reversal of that payment, which is a payment of the shop only now.
+      // The statement also contains a line that reverses this payment. The line is recognized only now,
+      // because the payment has just been recorded.
       expect((await plan(bytes)).lines).toMatchObject([{ meaning: 'taken-back', utr }]);
     },
   );
@@ -124,7 +125,8 @@ describe('[SELL-103] a bank statement', () => {
     const answer = planned(await applyBankFile(owner(), { bytes, seen: digest }));
     expect(answer).toMatchObject({ isChanged: true, done: null });
     expect(await everything()).toBe(before);
-    // The new plan says that the payment is late, and does that when it is applied.
+    // The new plan takes the line as a late payment of the canceled order. Applying that plan marks the order
+    // as paid and adds a task of the kind `late`.
     expect(answer.plan.lines).toMatchObject([{ meaning: 'confirm', order: { isOpen: false } }]);
     await applyBankFile(owner(), { bytes, seen: answer.plan.digest });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid' });

@@ -21,12 +21,15 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** What a command on bank statements receives before its input; `zone` is the site's time zone. */
+/** The context of a command on bank statements. `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };
 
-/** What became of the lines that were applied: payments recorded, questions asked, and lines left out. */
+/**
+ * How many lines were applied, by result: `confirmed` recorded a payment, `asked` left a question to the
+ * owner, and `changed` were skipped because the order or the line had changed since the plan was made.
+ */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
 /**
@@ -45,9 +48,9 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 }
 
 /**
- * Does what the plan with the digest `seen` says: records the payments that are certain and adds the questions
- * to the owner's tasks (SELL-103). Applies nothing if the plan is another one by now. The same file applied
- * again changes nothing.
+ * Applies the plan whose digest is `seen`: records the payments that are certain and adds the questions to
+ * the owner's tasks (SELL-103). If the plan has changed since it was shown, applies nothing. Applying the
+ * same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,
@@ -97,7 +100,7 @@ export async function mapBankFile(
   const first = await read(ctx, bytes);
   if (!('sample' in first)) return first;
   const row = first.sample.rows[header] ?? [];
-  // A row with fewer than two headings cannot be told from other rows, such as empty ones.
+  // A row with fewer than two headings cannot be distinguished from other rows, such as empty ones.
   if (row.filter((cell) => cell.trim() !== '').length < 2)
     return { problem: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
@@ -132,7 +135,8 @@ async function read({ db }: BankContext, bytes: Uint8Array): Promise<BankFile | 
   return file;
 }
 
-// Each line has a transaction of its own: a long one would block checkouts, and two could wait for each other.
+// Each line is applied in a transaction of its own. One long transaction for all lines would block checkouts,
+// and two of them could deadlock.
 async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Promise<BankDone> {
   const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
   for (const line of lines) done[await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line))]++;
@@ -161,7 +165,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (outcome === 'known') throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // Two orders with one transaction number have their task since the second buyer gave it.
+  // For `two-orders`, no task is added: one was added when the second buyer entered a transaction number that
+  // another order already had.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);

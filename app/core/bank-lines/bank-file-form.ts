@@ -5,7 +5,7 @@ import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
 /** The size limit of a bank's file; a statement of a month has some 20 KB. */
 export const mostBankBytes = 1_000_000;
-/** The most lines that a bank's file may have. */
+/** How many lines a bank's file may have at most. */
 export const mostBankLines = 5_000;
 
 type FieldError = keyof typeof bankFileWords.fieldErrors;

@@ -6,23 +6,26 @@ import { bankColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * The first rows of a table, from which the owner can choose the header and the columns. `header` is the index
- * of the row that was taken for the header, and `columns` are those that were read.
+ * The first rows of a table, from which the owner can choose the header and the columns. `header` is the
+ * index of the row that was recognized as the header, and `columns` are the columns recognized in it.
  */
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
 /**
- * Why a file cannot be used. `spreadsheet` means an Excel workbook, or a web page with a name in .xls. With
- * `no-header`, no row names the columns. The kinds in `BankLinesProblem` concern single lines.
+ * Why a file cannot be used. `spreadsheet` means an Excel workbook, or a web page saved as .xls. `no-header`
+ * means that no row names the columns. The kinds in `BankLinesProblem` concern single lines.
  */
 export type BankFileProblem =
   | { problem: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | (({ problem: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
-/** The lines of a bank's file. `isChecked` is true if the running balance confirms every amount and its direction. */
+/**
+ * The lines of a bank's file. `isChecked` is true if the running balance confirms every line's amount and
+ * whether it is a credit or a debit.
+ */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
 
-/** The columns that the owner chose, by `headerFingerprint`. */
+/** The columns that the owner chose, by the header's hash (`headerFingerprint`). */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
 /** The number of rows of a file from which the owner can choose the header. */
@@ -30,7 +33,8 @@ export const sampleRows = 30;
 
 /**
  * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any
- * lines before the header and after the table (SELL-72). `known` has priority over the headings.
+ * lines before the header and after the table (SELL-72). If `known` has columns for the header, those are
+ * used instead of the ones recognized from its headings.
  */
 export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFile | BankFileProblem {
   const refused = refusedKind(bytes);
@@ -53,8 +57,8 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
 
 /**
  * Returns a hash of a header row. The columns that the owner chose for a file are stored under it, and reused
- * for the next file with the same header (SELL-104). It is a hash, so that nothing of the file is stored if the
- * owner takes another row for the header.
+ * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is
+ * stored even if the owner chooses a wrong row as the header.
  */
 export function headerFingerprint(row: readonly string[]): string {
   const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
@@ -86,8 +90,8 @@ const widthOf = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, 
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));
   const hex = start.toString('hex', 0, 4);
-  // The first bytes of Excel workbooks: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). Below, HTML and
-  // XML are detected too, because some banks export web pages with names in .xls.
+  // The first bytes of Excel workbooks: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). The code below
+  // also detects HTML and XML, because some banks export web pages as .xls files.
   if (hex === 'd0cf11e0' || hex === '504b0304') return 'spreadsheet';
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';

@@ -8,8 +8,8 @@ import { type BankFile, headerFingerprint, readBankFile } from './bank-file.serv
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
 const story = [
   first,
-  // HDFC pads the numbers of cheques and cards with zeros like those of UPI payments, so a number in this
-  // debit may look like a UTR. This expectation therefore leaves out `utrs`.
+  // HDFC pads all numbers with zeros: those of checks and cards as well as those of UPI payments. The number
+  // in this debit may therefore look like a UTR, so this expectation leaves out `utrs`.
   { day: '2026-04-03', paise: 25_000, side: 'debit' },
   { day: '2026-04-13', paise: 10_000_000, side: 'credit', utrs: ['612535829269'] },
   { day: '2026-04-14', paise: 149_900, side: 'debit', utrs: ['084718897182'] },

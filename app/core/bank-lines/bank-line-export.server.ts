@@ -1,7 +1,10 @@
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { type KeptBankLine, listBankLinesAfter } from './bank-line-queries.server.ts';
 
-/** Exports the kept lines of bank statements as CSV, oldest first; amounts are in rupees (SELL-102). */
+/**
+ * Exports the bank statement lines that the shop has applied and stored as CSV, oldest first; amounts are in
+ * rupees (SELL-102).
+ */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {
     for await (const row of inBatches<KeptBankLine>((last, limit) => listBankLinesAfter(db, last, limit))) {

@@ -20,10 +20,10 @@ const columns = {
 
 export type KeptBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
-/** The most kept lines that the panel's page shows; the export has all. */
+/** How many stored bank lines the panel's page shows at most; the export contains all. */
 const mostShown = 50;
 
-/** Returns the kept lines of bank statements, those that were read last first. */
+/** Returns the stored lines of bank statements, most recently applied first. */
 export async function listBankLines(db: Database) {
   return await db
     .select(columns)
@@ -33,7 +33,10 @@ export async function listBankLines(db: Database) {
     .limit(mostShown);
 }
 
-/** Returns the kept lines after `last`, oldest first. An export reads all lines in batches this way. */
+/**
+ * Returns the stored bank lines that follow `last`, oldest first. An export reads all lines in batches this
+ * way.
+ */
 export async function listBankLinesAfter(
   db: Database,
   last: Pick<KeptBankLine, 'at' | 'fingerprint'> | undefined,

@@ -4,11 +4,13 @@ import { exportBankLines } from './bank-line-export.server.ts';
 export const bankLineRows: NounRows = {
   names: null,
   subjects: null,
-  // A bank file that was applied cannot be undone: the buyers were emailed. Money is given back by a refund.
+  // Applying a bank file cannot be undone, because the buyers were emailed. To give money back, the owner
+  // makes a refund.
   undo: null,
   export: exportBankLines,
-  // A bank line has nothing about the buyer that the payment of the order does not have.
+  // A stored bank line contains no data about the buyer that is not also in the payment of the order.
   ownData: null,
-  // A bank line names nobody, so it stays, as the order and its payment do (decision 005).
+  // A stored bank line contains no name, so it stays when an account is deleted, as the order and its payment
+  // do (decision 005).
   leave: null,
 };

@@ -6,7 +6,8 @@ import type { BankLine } from './bank-lines.server.ts';
 
 /**
  * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time
- * zone. `isOpen` is false for an order that ended unpaid; a payment that arrives late pays it all the same.
+ * zone. `isOpen` is false for an order that ended unpaid; if its payment arrives late, the order still
+ * becomes paid.
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
@@ -86,7 +87,7 @@ export function matchBankLines<Order extends WaitingOrder>(
 }
 
 // Returns whether a line's narration contains an order's reference as a whole word, because a longer word
-// could contain it by chance. UPI apps write it without its hyphen; buyers may type the hyphen.
+// could contain it by chance. UPI apps leave out the hyphen of the reference; buyers may type it.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

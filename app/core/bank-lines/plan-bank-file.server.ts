@@ -29,11 +29,14 @@ export type PlannedOrder = WaitingOrder & {
 /** A line of a bank statement that has to do with an order, and what will be done with it. */
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
-  /** Why a line is only suggested; null for the other meanings. */
+  /**
+   * What a suggestion is based on: the order's reference or the amount. Null for lines that are not
+   * suggestions.
+   */
   because: 'reference' | 'amount' | null;
   utr: Utr | null;
   order: PlannedOrder;
-  /** The reference of the other order whose buyer gave the same transaction number; else null. */
+  /** The reference of another order whose buyer gave the same transaction number; null if there is none. */
   other: string | null;
 };
 
@@ -46,13 +49,19 @@ export type BankPlan = {
   isChecked: boolean;
   firstDay: Day;
   lastDay: Day;
-  /** Orders whose buyers gave a transaction number that the statement should have and does not have. */
+  /**
+   * Orders whose buyers entered a transaction number that is not in this statement, although its dates cover
+   * the payment.
+   */
   missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
   /** A hash of everything that applying the plan does, suggestions excluded. */
   digest: string;
 };
 
-/** For how many days after an order ended unpaid its payment is still looked for in bank statements. */
+/**
+ * An order that ended unpaid may still be paid late. Bank statements are searched for such payments until
+ * this many days after the order was placed.
+ */
 const lateDays = 60;
 /** More than an order can cost: the database's largest integer, in paise. */
 const mostPaise = 2_147_483_647;
@@ -132,7 +141,8 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
       return [{ ...line, utr: order.utr, order: shown(order), other: other?.reference ?? null }];
     }
     case 'taken-back': {
-      // A payment that the owner recorded by hand has no order, and so no page that could tell of it.
+      // A payment that the owner recorded by hand belongs to no order, so there is no order page that could
+      // show that it was taken back. The line is left out.
       const order = orderOfUtr(match.utr);
       return order ? [{ ...line, utr: match.utr, order: shown(order) }] : [];
     }
@@ -144,8 +154,9 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
 /**
- * Returns the orders for which money can arrive: open ones, and those that ended unpaid not long ago. An order
- * whose buyer gave the transaction number of another order waits for that number too.
+ * Returns the orders for which money can arrive: open ones, and expired or canceled ones placed in the last
+ * 60 days. An open order whose buyer entered a transaction number that another order already has is matched
+ * by that number too.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);
@@ -210,7 +221,8 @@ async function listPaid(db: Database, utrs: readonly Utr[]) {
   return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
 }
 
-// One parameter for the whole list: a file may have more transaction numbers than PostgreSQL takes parameters.
+// The whole list is passed as one parameter, because a file may contain more transaction numbers than
+// PostgreSQL allows parameters.
 function isAmong(column: AnyPgColumn, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

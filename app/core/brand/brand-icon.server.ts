@@ -11,14 +11,18 @@ import template from './brand-icon.typ?raw';
 export type IconSize = Exclude<BrandPictureSize, 'share'>;
 type Images = Pick<ImageStore, 'read'>;
 
-/** The share of an icon's width that each margin around a mark takes. Phones cut maskable icons to a circle. */
+/**
+ * The width of each margin around a mark, as a fraction of the icon's width. Phones crop maskable icons to a
+ * circle.
+ */
 const margins: Record<IconSize, number> = { '32': 0, '180': 0.1, '192': 0, '512': 0, 'maskable-512': 0.2 };
-// Phones show these two on any ground, so they must not be transparent.
+// Phones show these two icons on a background of any color, so the icons must not be transparent.
 const opaque: ReadonlySet<IconSize> = new Set(['180', 'maskable-512']);
 
 /**
  * Draws the academy's icon as a PNG: its square mark, or a tile with the first letter of its name in its main
- * color (BRAND-17). Rejects with a StorageError if the mark cannot be read, and draws the tile if it is gone.
+ * color (BRAND-17). Rejects with a StorageError if the mark cannot be read. If the mark's file no longer
+ * exists, draws the tile.
  */
 export const brandIcon = keepRecentFiles(
   ({ pictures }: Brand, size: IconSize, _images: Images) => `${pictures} ${size}`,

@@ -17,10 +17,9 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Replaces an enrollment's valid certificate by a new one with a corrected name. The page of the old one then
- * says that it was replaced, and by which number (DASH-16). Course title, dates and issuer stay as first
- * issued.
- * Throws a 403 for anyone but an admin.
+ * Replaces an enrollment's valid certificate by a new one with a corrected name. The old certificate's page
+ * then says that it was replaced, and gives the new number (DASH-16). Course title, dates and issuer stay as
+ * first issued. Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,

@@ -46,8 +46,8 @@ export async function issueCertificate(
 }
 
 /**
- * Stores a certificate as `issueCertificate` does, but returns its number. `replaced` is the
- * certificate that the new one replaces; the new one names the same issuer.
+ * Stores a certificate as `issueCertificate` does, but returns its number. If `replaced` is given, the new
+ * certificate replaces that one and names the same issuer.
  */
 export async function writeCertificate(
   tx: Transaction,
@@ -76,7 +76,9 @@ export async function writeCertificate(
   return number;
 }
 
-/** Returns the issuer that a certificate issued by this brand names. */
+/**
+ * Returns the issuer's details that are printed on certificates of this academy: name, tagline and signatory.
+ */
 export function issuerOf({ name, tagline, signatory, signature }: Brand): Issuer {
   return {
     issuerName: name,

@@ -27,7 +27,7 @@ export type PublicCertificate = {
   /** The address of the picture of the signature. */
   signatureImage: string | null;
   durationDays: number | null;
-  /** Null for certificates from before this was recorded. */
+  /** Null if the certificate was issued before certificates recorded their basis. */
   basis: CertificateBasis | null;
   /** How many lessons were done; null unless the basis is `measured`. */
   lessons: number | null;

@@ -16,8 +16,8 @@ export type FrozenCertificate = Omit<
 >;
 
 /**
- * Returns what is signed of a certificate: the part that never changes after it is issued. Whether it was
- * replaced or revoked is not part of it.
+ * Returns the content of a certificate that its signature covers: the columns that never change after it is
+ * issued. Whether it was replaced or revoked is not signed.
  */
 export function signedContent(certificate: FrozenCertificate): SignedCertificate {
   const signed = {

@@ -17,7 +17,10 @@ import {
 } from '#app/domain/claims.ts';
 import { reviewStates } from '#app/domain/review.ts';
 
-/** The academy's public figures, and the rows behind the figures that each course has of its own. */
+/**
+ * The academy's public figures (`claims`), and the counts over all courses that make up the figures shown for
+ * each course (`ofCourses`).
+ */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
@@ -60,7 +63,10 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
   };
 }
 
-/** Counts people by the furthest state of their enrollments; those with demo enrollments only, apart. */
+/**
+ * Counts people by the most advanced status of their enrollments. People with only demo enrollments are
+ * counted separately.
+ */
 async function countPeople(db: Database): Promise<ClaimCounts['people']> {
   const furthest = sql<number>`max(case when ${enrollments.isDemo} then 0
     when ${enrollments.status} = 'completed' then 3 when ${enrollments.status} = 'active' then 2 else 1 end)`.as(

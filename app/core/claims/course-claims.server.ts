@@ -7,8 +7,9 @@ import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts
 type Figured = { id: string; rating: number | null; enrolledCount: number };
 
 /**
- * Returns a function that adds to a course how its rating and its number of students are shown (CLAIM-4). A
- * course that is shown as the specification says is returned unchanged (CAT-6).
+ * Returns a function that adds to a course how its rating and its number of students are shown (CLAIM-4). If
+ * the settings show figures as in the product specification and the course has too few reviews for a mean, it
+ * is returned unchanged (CAT-6).
  */
 export async function readCourseClaims(
   db: Database,
@@ -23,7 +24,10 @@ export async function readCourseClaims(
 
 type Typed = { typedStudents: number; typedRating: number | null; countedStudents: number };
 
-/** Reads what the owner typed into each course's form, and how many enrollments it has. */
+/**
+ * Reads the rating and number of students that the owner entered for each course, and how many enrollments
+ * the course really has.
+ */
 async function listTyped(db: Database): Promise<Map<string, Typed>> {
   const rows = await db
     .select({

@@ -23,8 +23,9 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // Only the audit log knows when a message was moved to the bin. If its entry is gone, that was longer
-      // ago than the log reaches back, so the message's own date, which is even earlier, serves instead.
+      // Only the audit log records when a message was moved to the bin. If that entry was already deleted,
+      // the message has been in the bin for longer than the log keeps entries. The message's creation date,
+      // which is earlier still, is then used instead.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

@@ -22,8 +22,8 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message belongs to no account. It counts as a user's data if it was sent under an email address that
-  // the user has confirmed.
+  // A message is not linked to an account. It counts as a user's data if it was sent under an email address
+  // that the user has confirmed.
   ownData: async (db, { email, emailVerified }) => {
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
     return {

@@ -2,7 +2,7 @@ const yearMs = 365 * 86_400_000;
 
 /**
  * Returns the text of /.well-known/security.txt, which says whom to contact about a vulnerability (RFC 9116).
- * Its own URL is in it only if the site uses https, as the RFC demands.
+ * The file's own URL is in it only if the site uses https, as the RFC demands.
  */
 export function securityText({ email, baseUrl, now }: { email: string; baseUrl: string; now: Date }): string {
   const expires = new Date(now.getTime() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z');

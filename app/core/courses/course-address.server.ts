@@ -13,8 +13,8 @@ const indianWords = /[\u0900-\u0d7f]+/g;
  */
 const firstSouthern = 0x0b00;
 
-// Letters that the library for transliteration does not know, or that have no counterpart at the same
-// position of Devanagari's block in Unicode, each with what replaces it.
+// Letters that the transliteration library does not know, or that Unicode does not place at the same position
+// as their Devanagari counterparts, each with its replacement.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],

@@ -52,8 +52,8 @@ export async function addCourse(
 }
 
 /**
- * Runs `write`, and again, up to five times in all, if another course takes the chosen slug just after it was
- * found to be free.
+ * Runs `write`. If another course takes the chosen slug at the same moment, runs it again, at most five times
+ * in all.
  */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -72,11 +72,12 @@ const homeColumns = {
 };
 
 /**
- * Returns the three courses of the home page: those that the owner chose, in that order, and the most popular
- * others in the places that are left (SELL-126). Hidden courses are left out.
+ * Returns the three courses of the home page: those that the owner chose, in the owner's order, and then the
+ * most popular others until there are three (SELL-126). Hidden courses are left out.
  */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
-  // Without a choice the order is that of the index alone, so that three rows are read and not the catalog.
+  // If the owner chose no courses, the query sorts only by popularity. Then PostgreSQL reads just three rows
+  // through the index, not the whole catalog.
   const first =
     chosen.length > 0 ? [sql`array_position(${sql.param([...chosen])}::text[], ${courses.id})`] : [];
   return await db

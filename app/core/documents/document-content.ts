@@ -4,11 +4,11 @@ import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
 import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
 import type { Seller } from '#app/domain/seller.ts';
 
-/** What the receipt or tax invoice of a paid order needs to know. */
+/** The data of a paid order from which its receipt or tax invoice is built. */
 export type Sale = {
   orderReference: string;
   description: string;
-  /** The price in lines with labels; their amounts add up to the total. */
+  /** The lines that make up the price, each with a label; their amounts add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -22,7 +22,9 @@ export type Sale = {
   isTest: boolean;
 };
 
-/** Money that is given back for a sale, in paise: `paise` by this refund, `refundedPaise` by earlier ones. */
+/**
+ * A refund of a sale, in paise: `paise` is the amount of this refund, `refundedPaise` that of earlier ones.
+ */
 export type Refund = {
   label: string;
   paise: number;
@@ -101,8 +103,8 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 type Gst = NonNullable<DocumentContent['gst']>;
 
 // Splits the GST that a price includes. If the buyer's State is unknown, the seller's State counts as the
-// place of supply (section 12(2)(b) of the IGST Act). The checkout of a registered seller asks for the State,
-// so such an order is older than the registration.
+// place of supply (section 12(2)(b) of the IGST Act). It is unknown only for orders from before the seller
+// was registered, because the checkout of a registered seller requires the State.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

@@ -18,7 +18,7 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
   return rows.map(({ content }) => content);
 }
 
-/** What a page needs to name a document and link to it. */
+/** The kind and number of a document, with which a page names it and links to it. */
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
 /** Returns what `listOrderDocuments` does, but only the kind and number of each document. */

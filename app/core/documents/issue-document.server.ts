@@ -14,9 +14,9 @@ import {
 } from './document-content.ts';
 
 /**
- * Issues the receipt or tax invoice of a sale: gives it its number and stores its final content. Runs in the
- * caller's transaction, which must have locked the order. If that rolls back, the number is free again, so
- * the series has no gap (SELL-67).
+ * Issues the receipt or tax invoice of a sale: gives it a number and stores its final content. Runs in the
+ * caller's transaction, which must have locked the order. If that transaction rolls back, the number is free
+ * again, so the series has no gap (SELL-67).
  */
 export async function issueSaleDocument(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { documentPdf } from './document-sheet.server.ts';
 
 /**
  * Returns the response with a document's PDF, which the browser shows. Its headers forbid browsers and
- * proxies to store it, because it is personal.
+ * proxies to store the PDF, because it contains personal data.
  */
 export async function sendDocument(content: DocumentContent): Promise<Response> {
   const { bytes } = await documentPdf(content);

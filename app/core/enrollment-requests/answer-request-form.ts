@@ -27,7 +27,7 @@ const accepted = z.object({
     .string()
     .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  /** A message for the same email. */
+  /** A message to the applicant, added to the same email. */
   note: z
     .string()
     .trim()

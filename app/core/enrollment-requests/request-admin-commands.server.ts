@@ -19,7 +19,7 @@ import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, with which links in the email to the applicant begin. */
+  /** The site's origin, with which the links in the email to the applicant begin. */
   site: string;
   /**
    * True if the site can send mail. Only then must an account confirm its email address before it gets an

@@ -38,7 +38,7 @@ export type RequestRow = {
   isEnrolled: boolean;
   /**
    * True if the account has not confirmed the email address under which the request was sent anonymously. If
-   * accepted, the enrollment waits for that.
+   * the request is accepted, the student is enrolled only after confirming it.
    */
   isUnproven: boolean;
 };

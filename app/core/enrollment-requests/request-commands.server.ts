@@ -16,8 +16,9 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = EnrollmentRequestInput & { courseId: string };
 
 /**
- * The result of an enrollment request. `isOwn` is true if the account that asks also sent the stored request.
- * Having the same email address is not enough, because the account may never have confirmed it.
+ * The result of an enrollment request. `isOwn` is true if the stored request was sent by the account that
+ * makes this request. Having the same email address is not enough, because the account may never have
+ * confirmed it.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -26,8 +27,8 @@ export type RequestOutcome = Result<
 
 /**
  * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8,
- * DATA-2). While it is undecided, a second one from the same email address for the same course stores and
- * sends nothing and returns the first. Refused if the course was deleted or is hidden.
+ * DATA-2). If the same email address already has an undecided request for the course, stores and sends
+ * nothing and returns that request. Refused if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,

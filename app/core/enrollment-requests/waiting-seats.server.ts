@@ -41,9 +41,9 @@ export async function giveWaitingSeats(
 }
 
 /**
- * Lets an account that changes its email address keep the requests sent under the old one: it is enrolled for
- * the accepted ones, and the others become its own, so that their answers reach it. Call only if the old
- * address was confirmed, or if the site cannot send mail.
+ * Lets an account that changes its email address keep the requests sent under the old address: it is enrolled
+ * for the accepted ones, and the others are assigned to the account. Call only if the old address was
+ * confirmed, or if the site cannot send mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await giveWaitingSeats(tx, { userId, email }, now);
@@ -53,8 +53,8 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 
 /**
  * Does what `giveWaitingSeats` does, for all accounts, and returns the number of enrollments. Runs at startup
- * and in housekeeping, because an older version, a restored backup or mail switched off since may have left
- * some waiting. `needsProof` is true if the site can send mail; then the address must be confirmed.
+ * and in housekeeping, because an older version, a restored backup or switching off mail may have left
+ * students unenrolled. If `needsProof` (the site can send mail), the address must be confirmed.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

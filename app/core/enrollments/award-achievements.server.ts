@@ -8,7 +8,10 @@ import { streakOf } from '#app/domain/streak.ts';
 
 type Award = { userId: string; key: AchievementKey };
 
-/** Does what `awardAchievementsToAll` does, for one student. Returns the keys of the new badges. */
+/**
+ * Stores the badges that one student has earned by now, as `awardAchievementsToAll` does for many. Returns
+ * the keys of the new badges.
+ */
 export async function awardAchievements(
   tx: Transaction,
   userId: string,
@@ -20,9 +23,8 @@ export async function awardAchievements(
 
 /**
  * Stores the badges that these students have earned by now, and returns the new ones. Stored badges are never
- * removed (DASH-14); one earned only through demo data is marked as demo until it is earned for real. Call it
- * at the end of any transaction that enrolls, studies or completes. `today` is the day in the site's time
- * zone.
+ * removed (DASH-14); one earned only by demo data is marked as demo until it is really earned. Call it after
+ * storing an enrollment, study time or a completion. `today` is the day in the site's time zone.
  */
 export async function awardAchievementsToAll(
   tx: Transaction,
@@ -89,7 +91,9 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
   return { counts, days };
 }
 
-/** Returns the numbers by which a student earns badges. Demo data counts if `withDemo`. */
+/**
+ * Returns the numbers that decide which badges a student earns. Demo data counts only if `withDemo` is true.
+ */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
     rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));

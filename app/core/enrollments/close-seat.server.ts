@@ -20,8 +20,8 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Takes a place in a course back: the course can be neither started nor completed any more, and its
- * certificate is revoked. The row stays, and `giveSeat` opens it again. Call `lockSeat` first.
+ * Closes an enrollment: the student can no longer start or complete the course, and its certificate is
+ * revoked. The row stays, and `giveSeat` opens it again. Call `lockSeat` first.
  */
 export async function closeSeat(
   tx: Transaction,

@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * What commands on studying also need: the site's time zone, which decides on which day a student has
- * studied, and what the email about a certificate needs.
+ * What commands on studying need besides their context: the site's time zone, which decides on which day a
+ * student has studied, and what is needed to email a certificate.
  */
 export type StudyParts = StepParts & { zone: string };
 

@@ -21,8 +21,8 @@ export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
 /**
- * Reads the intent of a form on the dashboard. Returns null for a field too many, a repeated field, a file,
- * or an unknown intent.
+ * Reads the intent of a form on the dashboard. Returns null if the form has an extra field, a repeated field,
+ * a file or an unknown intent.
  */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   const entries = [...form];
@@ -32,8 +32,8 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
 }
 
 /**
- * Returns a text that changes with every step in an enrollment. Buttons send back the text of the page that
- * shows them. So a second press, also in another tab, is recognized as out of date.
+ * Returns a text that changes with every step in an enrollment. Each button sends back the text from the time
+ * when its page was made, so a second press, even in another tab, is recognized as out of date.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

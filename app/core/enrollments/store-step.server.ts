@@ -15,7 +15,8 @@ import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
 /**
- * An enrollment as stored. Demo enrollments, sample data of a dashboard, count in no statistic of the site.
+ * An enrollment as stored. Demo enrollments are sample data for a student's dashboard and are left out of all
+ * statistics of the site.
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 

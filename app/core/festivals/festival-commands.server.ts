@@ -25,8 +25,8 @@ type Stored = { id: string; auditId: string };
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
 /**
- * Adds a festival and returns its id (DATA-2). `also` adds what belongs to the festival, in the same
- * transaction.
+ * Adds a festival and returns its id (DATA-2). `also` stores further rows that belong to the festival, such
+ * as a price rule, in the same transaction.
  */
 export async function createFestival(
   { db, actor, now }: CommandContext,

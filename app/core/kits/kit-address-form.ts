@@ -6,14 +6,20 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
-/** The form with which the owner types an address; `enrollment` is empty where it corrects that of a kit. */
+/**
+ * The form in which the owner enters the postal address for a kit. `enrollment` is the enrollment for which a
+ * kit is added; it is empty if the address of an existing kit is corrected.
+ */
 export const kitAddressForm = defineForm({
   fields: ['enrollment', ...addressFields, 'phone'],
   longest: 500,
   failed: words.failed,
 });
 
-/** Validates that form. Here the name on the parcel is required, because there is no buyer to take it from. */
+/**
+ * Validates the form `kitAddressForm`. The name on the parcel is required here; at the checkout it may be
+ * empty, and the parcel is then addressed to the buyer.
+ */
 export const kitAddressSchema = z
   .object({
     ...addressSchema.shape,

@@ -13,7 +13,7 @@ const optional = line.pipe(z.string().max(100, errors.tooLong));
  * a warning (SELL-109).
  */
 export const addressSchema = z.object({
-  /** Empty if the parcel is addressed to the buyer. */
+  /** Empty if the parcel is addressed to the buyer by name. */
   recipient: optional,
   line1: line.pipe(z.string().min(1, errors.noLine).max(100, errors.tooLong)),
   line2: optional,

@@ -27,7 +27,10 @@ const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
 const isEnrolled = sql<boolean>`(${shipments.orderId} is not null
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
-/** The same rule as `heldReason`, for conditions. A kit that has left the academy cannot be held. */
+/**
+ * The same rule as `heldReason`, as an SQL condition. Only a kit that has not left the academy can be held
+ * back.
+ */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
 
@@ -36,7 +39,7 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** The account of the student; null while a guest has none. */
+  /** The id of the student's account; null if a guest ordered the kit and has no account. */
   studentId: sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`,
   student: sql<string | null>`coalesce(${orders.fullName}, ${users.fullName})`,
   email: sql<string | null>`coalesce(${orders.email}, ${users.email})`,
@@ -126,8 +129,9 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments in courses with a kit to whose students no kit was sent or ordered, newest first:
- * those for whom the owner can add a kit by hand (SELL-114). With `enrollmentId`, returns that one or none.
+ * Returns the enrollments in courses with a kit whose student has neither ordered nor been sent a kit, newest
+ * first. For these, the owner can add a kit by hand (SELL-114). If `enrollmentId` is given, returns only that
+ * enrollment, or nothing.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -17,20 +17,23 @@ import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
 
-/** How a kit travels. All are null for one that is handed over or sent without tracking. */
+/**
+ * The courier and tracking data of a kit. All are null if the kit is handed over in person or sent without
+ * tracking.
+ */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
 
 /**
- * `moved` counts the kits that changed their state, `refused` those that could not: they were changed
- * meanwhile, or must not be sent. `auditIds` name the entries with which the moves can be undone.
+ * `moved` counts the kits whose state was changed. `refused` counts the kits that were changed by somebody
+ * else meanwhile or must not be sent. `auditIds` are the audit entries whose undo reverses the changes.
  */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
 /**
- * Moves kits to a state, each in its turn, and emails their students (SELL-110). Kits that may not change to
- * that state stay as they are and are counted as refused.
+ * Changes several kits to a new state, one after another, and emails each student (SELL-110). Kits that may
+ * not change to that state stay as they are and are counted as refused.
  */
 export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
   const { db, actor, now } = ctx;
@@ -68,7 +71,7 @@ export async function correctAddress(
     if (!kit) return { success: false, error: 'gone' };
     if (!isHere(kit.state)) return { success: false, error: 'shipped' };
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
-    // The audit log keeps no addresses, so the entry says no more than that there was a correction.
+    // The audit log must not contain addresses, so this entry only records that the address was corrected.
     const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
     await recordAudit(tx, actor, entry, now);
     return { success: true };
@@ -126,8 +129,8 @@ export async function eraseKit(
 }
 
 /**
- * Locks kits, and keeps their orders from being refunded until the transaction ends. The orders come first, as
- * everywhere.
+ * Locks kits and their orders, so that the orders cannot be refunded until the transaction ends. Orders are
+ * always locked before kits, because the opposite order could deadlock.
  */
 async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];

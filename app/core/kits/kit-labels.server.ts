@@ -7,12 +7,13 @@ import { labelWords } from '#app/words/en/kit-words.ts';
 export type Label = { reference: string; kit: string; address: KitAddress };
 export type Sender = { name: string; address: string; phone: string };
 
-/** The most labels of one file. */
+/** How many labels one PDF may contain at most. */
 export const mostLabels = 200;
 
 /**
- * Draws the labels of parcels as a PDF: A6 each, four on a sheet of A4 (SELL-112). The QR code holds the
- * reference alone, because everybody who handles the parcel can read it.
+ * Draws the labels of parcels as a PDF: each label is A6, with four on a sheet of A4 (SELL-112). The QR code
+ * contains only the kit's reference and no personal data, because everybody who handles the parcel can scan
+ * it.
  */
 export async function kitLabels(labels: readonly Label[], sender: Sender, now: Date): Promise<Buffer> {
   // The typesetting compiler and its fonts are large, so they are loaded with the first label and not when
@@ -22,7 +23,8 @@ export async function kitLabels(labels: readonly Label[], sender: Sender, now: D
     import('#app/platform/typesetting/set-text.server.ts'),
     import('./kit-labels.typ?raw'),
   ]);
-  // A line with letters that our fonts lack would mislead the courier, so the owner is asked to write it.
+  // A line with missing letters would mislead the courier. If our fonts lack a letter of a line, the label
+  // therefore asks the owner to write the line by hand.
   const set = (typed: string) => {
     const text = setText(typed) ?? setText(labelWords.byHand);
     if (!text) throw new Error('the fonts lack letters of the label’s own words');

@@ -6,11 +6,11 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 
-/** A kit with what its student may see of it: not who packed it. */
+/** A kit as its student may see it, without who packed it. */
 export type OwnKit = {
   id: string;
   reference: string;
-  /** Whether the kit belongs to an order, which has a page. */
+  /** True if the kit belongs to an order. The kit can then link to the order's page. */
   isOrdered: boolean;
   courseTitle: string;
   kit: string;
@@ -23,8 +23,8 @@ export type OwnKit = {
 };
 
 /**
- * Returns the kit of an order, for the order's page; null if there is none, or if it stays at the academy
- * because the money was given back. The caller must have checked that the visitor may see the order.
+ * Returns the kit of an order, for the order's page; null if there is none, or if the kit stays at the
+ * academy because the order was refunded. The caller must have checked that the visitor may see the order.
  */
 export async function findKitOfOrder(db: Database, orderId: string): Promise<OwnKit | null> {
   const [found] = await db

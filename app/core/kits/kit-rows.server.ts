@@ -8,8 +8,8 @@ import { exportKits } from './kit-export.server.ts';
 const undone = ['state', 'steps', 'carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 /**
- * Undoes the last step of a kit. Steps before it can only be undone in their turn. The student keeps the email
- * that told of it.
+ * Undoes the latest change of a kit's state. Earlier changes can be undone only after the later ones. The
+ * email that the student got about the change cannot be taken back.
  */
 const stepBack: Undo = async (tx, { entityId, before, after }, now) => {
   const [kit] = await tx.select().from(shipments).where(eq(shipments.id, entityId)).for('update');
@@ -36,7 +36,8 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Only steps can be undone. An address is never in the audit log, so a corrected one cannot come back.
+  // Only changes of state can be undone. The audit log contains no addresses, so an earlier address cannot be
+  // restored.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({
@@ -52,7 +53,8 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // The kits of orders lose their address together with the orders; a kit stays, so that counts still agree.
+  // Deletes the addresses of kits that were added by hand; those of ordered kits are deleted with the data of
+  // the orders. The kits themselves stay, so that counts still add up.
   leave: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

@@ -2,13 +2,19 @@ import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
 import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
 
-/** The form with which the owner ships one kit. Without a courier, it is handed over or sent untracked. */
+/**
+ * The form with which the owner ships one kit. If no courier is chosen, the kit is handed over in person or
+ * sent without tracking.
+ */
 export const parcelForm = defineForm({ fields: ['carrier', 'number'], longest: 200, failed: words.failed });
 type ParcelField = (typeof parcelForm.fields)[number];
 
 type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
 
-/** Reads that form with the couriers of the settings; a tracking number is required with a courier. */
+/**
+ * Validates the form `parcelForm` against the couriers in the settings. If a courier is chosen, a tracking
+ * number is required.
+ */
 export function readParcel(
   carriers: readonly Carrier[],
   typed: Readonly<Record<ParcelField, string>>,

@@ -37,13 +37,13 @@ type ApplyParts = CommandContext &
   SignInParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string }; zone: string; from: From };
 type ApplyInput = {
   id: string;
-  /** The positions of the rows whose persons become admins. */
+  /** The positions of the rows of people whom the admin chose to make admins of this shop. */
   admins: readonly number[];
-  /** Whether people without a password are sent a link to choose one. */
+  /** Whether people who come without a password are emailed a link to choose one. */
   invites: boolean;
   /** The admin's own password, needed only to make somebody an admin. */
   password: string;
-  /** How many batches of 500 rows this call applies at most; the next call goes on. */
+  /** How many batches of 500 rows this call applies at most; the next call continues. */
   batches?: number;
 };
 type ApplyRefusal = 'gone' | 'not-checked' | ReauthenticationError;
@@ -56,9 +56,9 @@ export type ApplyOutcome = Result<
 type Move = typeof moves.$inferSelect;
 
 /**
- * Applies a checked move: exactly what the check showed, in batches that are stored whole or not at all. A row
- * that changed in the shop since the check is left alone. Call it again until it is done, also after a crash;
- * nothing is stored twice.
+ * Applies a checked move (an import of data): exactly what the check showed, in batches that are each stored
+ * whole or not at all. A row that changed in the shop since the check is left alone. Call it again until it
+ * is done, also after a crash; nothing is stored twice.
  */
 export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
   assertAdmin(ctx.actor);
@@ -82,7 +82,10 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
   return { success: true, isDone, headers };
 }
 
-/** Fixes what the admin chose, and records the move in the audit log with what it is going to do. */
+/**
+ * Stores what the admin chose, so that it no longer changes, and records the move (the import of data) and
+ * its planned numbers of rows in the audit log.
+ */
 async function begin(db: Database, actor: Actor, move: Move, input: ApplyInput, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const answers = { admins: [...input.admins], invites: input.invites };
@@ -141,7 +144,7 @@ async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // The time of the check, so that dates which the file lacks are decided as they were then.
+    // The time of the check is used, so that dates which the file lacks get the same values as in the check.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
@@ -169,12 +172,14 @@ async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // Nothing of the uploaded data is kept once it is applied, not even of refused rows.
+  // Once a move is applied, none of the uploaded data is kept, not even that of refused rows.
   await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
   await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
 }
 
-/** Reads the ids that people, courses and enrollments of this move have got, as far as these rows need them. */
+/**
+ * Reads the ids under which this move stored the people, courses and enrollments that these rows refer to.
+ */
 async function loadTargets(
   tx: Transaction,
   world: World,
@@ -204,7 +209,9 @@ async function loadTargets(
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 
-/** Records new admins in the audit log, and sends people without a password a link to choose one. */
+/**
+ * Records new admins in the audit log, and emails people who came without a password a link to choose one.
+ */
 async function follow(
   tx: Transaction,
   { actor, now, mail, env }: ApplyParts,
@@ -232,7 +239,10 @@ async function follow(
     }
 }
 
-/** Gives students the badges that their moved learning earns; accounts that are gone earn none. */
+/**
+ * Awards students the badges earned by their imported enrollments and days of study. Deleted accounts get
+ * none.
+ */
 async function awardBadges(
   tx: Transaction,
   { now, zone }: Pick<ApplyParts, 'now' | 'zone'>,

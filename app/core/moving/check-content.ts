@@ -31,10 +31,13 @@ const known = new Set(
     .concat(['is_active', 'created_at', 'updated_at']),
 );
 
-/** A course as rows of the database hold it, with its dates as ISO strings. */
+/** A course from an uploaded file as columns of the database, with its dates as ISO strings. */
 export type CourseFields = ReturnType<typeof courseFields>;
 
-/** Checks a course. Fields that the specification does not name are kept as they are (DATA-1). */
+/**
+ * Checks a course of an uploaded file. Fields that the specification does not name are kept as they are
+ * (DATA-1).
+ */
 export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   const label = textIn(raw, 'title', 200);
   const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
@@ -91,7 +94,10 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
   createdAt: string | null;
 };
 
-/** Checks a festival; its offer may have either naming of its fields, and keeps it (FEST-8). */
+/**
+ * Checks a festival of an uploaded file. Its offer may use either of two sets of field names, and is stored
+ * with the names that it has (FEST-8).
+ */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
   if (name === '') return { success: false, error: 'name-missing', label: '' };
@@ -163,7 +169,7 @@ export type TestimonialFields = {
   createdAt: string | null;
 };
 
-/** Checks a testimonial: a name, a comment and one to five stars. */
+/** Checks a testimonial of an uploaded file: it needs a name, a comment and one to five stars. */
 export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow {
   const studentName = textIn(raw, 'student_name', 100);
   const comment = textIn(raw, 'comment', 2_000);
@@ -201,7 +207,7 @@ export function checkFaq({ raw }: RawRow): CheckedRow {
 
 export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
 
-/** Checks the three figures of the home page. */
+/** Checks the three figures of the home page in an uploaded file. */
 export function checkHomeStats({ raw }: RawRow): CheckedRow {
   const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
   const [students, courses] = [

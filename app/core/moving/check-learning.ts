@@ -8,7 +8,10 @@ import type { CheckedRow, MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, numberIn, type Reading, rupeesIn, textIn, textOrNull } from './read-values.ts';
 
-/** Whom and which course a row is about, as far as the file says. `name` is a course's address or title. */
+/**
+ * The student and the course that a row of an uploaded file is about, as far as the file says. `courseName`
+ * is the course's slug or title.
+ */
 export type RowRefs = {
   userId: string | null;
   email: string | null;
@@ -41,8 +44,8 @@ export type ActivityFields = RowRefs & { day: string; isActive: boolean; minutes
 const mostMinutes = 10_000_000;
 
 /**
- * Checks an enrollment. Progress outside 0 to 100 is refused; 100 % means that the course is completed. A
- * certificate's path is not kept, because the certificate itself is not in the file.
+ * Checks an enrollment of an uploaded file. Progress outside 0 to 100 is refused; 100 % means that the course
+ * is completed. The path of a certificate is dropped, because the certificate itself is not in the file.
  */
 export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -78,7 +81,10 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes };
 }
 
-/** Checks a payment: an amount in rupees and one of the four statuses, completed if the file has none. */
+/**
+ * Checks a payment of an uploaded file: an amount in rupees and one of the four statuses. Without a status it
+ * counts as completed.
+ */
 export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const label = labelOf(refs);
@@ -101,7 +107,10 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-/** Checks a badge, which is known by its key or, in other shops' data, by its title. */
+/**
+ * Checks a badge of an uploaded file, which is identified by its key or, in data of other shops, by its
+ * title.
+ */
 export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const named = [textIn(raw, 'key'), textIn(raw, 'title')].map((name) => name.toLowerCase());
@@ -117,7 +126,7 @@ export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow 
   return { success: true, fields, label, notes: [] };
 }
 
-/** Checks a day of learning. */
+/** Checks a day of study in an uploaded file. */
 export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const written = textIn(raw, 'date') || textIn(raw, 'day');

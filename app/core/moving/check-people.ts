@@ -18,10 +18,16 @@ export type UserFields = {
   createdAt: string | null;
 };
 
-/** Makes the stored hash of an account's password; null if the parameters are not known. */
+/**
+ * Converts the salt and hash of an uploaded password into the hash to store. Returns null if the parameters
+ * of the hash method are not known.
+ */
 export type HashOf = (salt: string, hash: string) => string | null;
 
-/** Checks a person: a well-formed address is needed, and the rest is kept as far as it can be read. */
+/**
+ * Checks a person of an uploaded file. A valid email address is required; the other fields are kept as far as
+ * they can be read.
+ */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };

@@ -20,7 +20,7 @@ const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: 
   payments: checkPayment,
 };
 
-/** Checks the values of one row of an uploaded file, without looking at what the shop has. */
+/** Checks the values of one row of an uploaded file, without comparing them with the shop's data. */
 export function checkRow(row: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   return checks[row.kind](row, reading, hashOf);
 }

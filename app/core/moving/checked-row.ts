@@ -1,11 +1,14 @@
 import type { moveWords } from '#app/words/en/move-words.ts';
 
-/** Why a row is refused; the words for people are in `moveWords`. */
+/** Why a row of an uploaded file is refused; the messages shown to the admin are in `moveWords`. */
 export type MoveRefusal = keyof typeof moveWords.refused;
-/** What people should know about a row that is not refused. */
+/** What the admin should know about a row of an uploaded file that is not refused. */
 export type MoveNote = keyof typeof moveWords.notes;
 
-/** A row whose values are valid, or why they are not. `label` names the row for people. */
+/**
+ * The result of checking a row of an uploaded file: its valid values, or the reason why it is refused.
+ * `label` names the row in the lists shown to the admin.
+ */
 export type CheckedRow =
   | { success: true; fields: object; label: string; notes: MoveNote[] }
   | { success: false; error: MoveRefusal; label: string };

@@ -23,7 +23,7 @@ export const personFields = [
   'reference',
 ] as const;
 
-/** What a column of a CSV file with courses can be. */
+/** What a column of a CSV file of courses can contain. */
 export const courseFields = [
   'title',
   'price',
@@ -47,7 +47,10 @@ export const courseFields = [
 
 export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[number];
 
-/** What the owner said each column is, from left to right; null for a column that is not used. */
+/**
+ * What each column of a CSV file is, from left to right, as the owner chose; null for a column that is not
+ * used.
+ */
 export type ColumnChoice = { columns: (ColumnField | null)[]; dates: DateOrder };
 
 export type ChoiceRefusal = 'email-needed' | 'course-needed';
@@ -84,8 +87,8 @@ const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
 };
 
 /**
- * Guesses from the headings what the columns are. A file whose headings name a price and no email address
- * holds courses. Each field is guessed for one column only, the first that fits.
+ * Guesses from the headings what the columns are. If the headings name a price but no email address, the file
+ * contains courses. Each field is guessed for the first column that fits, and for no other.
  */
 export function guessColumns(header: readonly string[]): ColumnChoice {
   const names = header.map(plainHeading);
@@ -107,7 +110,10 @@ export function headerKey(header: readonly string[]): string {
   return header.map(plainHeading).join('|').slice(0, 2_000);
 }
 
-/** Whether the choice suffices: people need an email address, courses a title, a price and a duration. */
+/**
+ * Returns what the owner's choice of columns lacks, or null if it is complete. People need an email address;
+ * courses need a title, a price and a duration.
+ */
 export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   if (columns.includes('email')) return null;
   const needed = ['title', 'price', 'duration_days'] as const;
@@ -128,7 +134,8 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
     const raw: Record<string, unknown> = {};
     choice.columns.forEach((field, index) => {
       const cell = cells[index]?.trim() ?? '';
-      // An apostrophe in front keeps a spreadsheet from reading the cell as a formula.
+      // Exports put an apostrophe before such a cell, so that a spreadsheet does not read it as a formula. It
+      // is removed here.
       if (field && cell !== '' && raw[field] === undefined) raw[field] = cell.replace(/^'(?=[=+\-@])/, '');
     });
     const source = `line ${line}`;

@@ -20,8 +20,8 @@ import {
 import { type KnownItem, targetKey, type World } from './world.ts';
 
 /**
- * Decides about a course: it is the one here with its long id, its address or its title. It replaces that one
- * only if the admin chose so.
+ * Decides whether a course of an uploaded file is added. If the shop has a course with the same long id, slug
+ * or title, that is the same course, and it is overwritten only if the admin chose so.
  */
 export function decideCourse(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const {
@@ -101,7 +101,7 @@ export function decideFaq(world: World, row: PlannedRow, terms: MoveTerms): Deci
   return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
 }
 
-/** Decides about the home page's figures, of which a shop has one set. */
+/** Decides what to do with the home page's figures of an uploaded file; a shop has only one set of them. */
 export function decideHomeStats(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const values = { ...(row.fields as HomeStatsFields) };
   const id = 'homeStats';
@@ -114,7 +114,8 @@ export function decideHomeStats(world: World, row: PlannedRow, terms: MoveTerms)
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-// What people know these rows by: of two rows with the same one, the second is the first again.
+// These keys identify festivals, testimonials and FAQs by what people see. Of two rows with the same key, the
+// second counts as the first again.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>

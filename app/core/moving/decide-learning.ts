@@ -22,7 +22,10 @@ import { type KnownEnrollment, pairKey, targetKey, type World } from './world.ts
 
 type Found = { id: string } | { refused: MoveRefusal };
 
-/** Decides about an enrollment: the same student in the same course is joined with the record that is here. */
+/**
+ * Decides what to do with an enrollment of an uploaded file. If the student is already enrolled in the
+ * course, the two records are merged.
+ */
 export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const fields = row.fields as EnrollmentFields;
   const user = findUser(world, fields, terms);
@@ -75,7 +78,10 @@ function stateOf(fields: EnrollmentFields, now: Date) {
   };
 }
 
-/** Decides about a payment. One that is here already is left alone, whatever the file says of it. */
+/**
+ * Decides what to do with a payment of an uploaded file. A payment that the shop already has is not changed,
+ * even if the file differs.
+ */
 export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const fields = row.fields as PaymentFields;
   const isNobodys = fields.userId === null && fields.email === null;
@@ -90,7 +96,7 @@ export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): 
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
   const held =
     byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
-  // Two payments of one file that look alike are two payments if each has an id of its own.
+  // Two payments of one file with equal content count as two payments if each has a unique id.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
@@ -110,7 +116,10 @@ export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): 
   return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
 }
 
-/** Decides about a badge, which each student has once; the earlier date counts. */
+/**
+ * Decides what to do with a badge of an uploaded file. A student has each badge only once; the earlier date
+ * is kept.
+ */
 export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const { key, earnedAt: iso, ...refs } = row.fields as AchievementFields;
   const user = findUser(world, refs, terms);
@@ -128,7 +137,10 @@ export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerm
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/** Decides about a day of learning, which each student has once; more minutes count. */
+/**
+ * Decides what to do with a student's day of study in an uploaded file. There is one record per student and
+ * day; the greater number of minutes is kept.
+ */
 export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const { day, isActive, minutes, ...refs } = row.fields as ActivityFields;
   const user = findUser(world, refs, terms);
@@ -170,7 +182,8 @@ function findCourse(world: World, { courseId, courseName }: RowRefs, terms: Move
   }
   const title = (courseName ?? '').toLowerCase();
   const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
-  // Each course is there twice: under its id and under its address.
+  // `world.courses` contains each course twice, under its id and under its slug, so duplicate ids are removed
+  // first.
   const [only, other] = new Set(titled.map(({ id }) => id));
   if (other) return { refused: 'course-ambiguous' };
   if (only) return { id: only };

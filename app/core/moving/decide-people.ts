@@ -5,8 +5,9 @@ import { type KnownUser, targetKey, type World } from './world.ts';
 const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
 
 /**
- * Decides about a person. Somebody with the same address is the same person: empty parts of the profile are
- * filled from the file, and nothing else changes. The role comes along only for those whom the admin ticked.
+ * Decides what to do with a person of an uploaded file. If an account has the same email address or long id,
+ * only its empty profile fields and a missing password are filled from the file. A new person becomes an
+ * admin only if the admin ticked that row.
  */
 export function decideUser(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const fields = row.fields as UserFields;

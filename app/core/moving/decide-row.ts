@@ -27,8 +27,9 @@ const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms
 };
 
 /**
- * Decides what becomes of a row, given what the shop has. The check of a move and its real run both call
- * this, so that they cannot differ. Enters into `world` what the row adds.
+ * Decides what to do with a row of an uploaded file, given the shop's data in `world`. The check before an
+ * import and the import itself both call this, so that their results agree. Adds to `world` what the row adds
+ * to the shop.
  */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   return decisions[row.kind](world, row, terms);

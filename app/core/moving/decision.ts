@@ -1,24 +1,27 @@
 import type { MoveNote, MoveRefusal } from './checked-row.ts';
 import type { MoveKind } from './move-kinds.ts';
 
-/** A row of a move whose values were checked. `targetId` is the id it gets if it is added. */
+/**
+ * A row of an uploaded file whose values were checked. `targetId` is the id for a new object, unless it can
+ * keep its id from the file.
+ */
 export type PlannedRow = {
   position: number;
   kind: MoveKind;
   sourceId: string | null;
   targetId: string;
-  /** The result of `checkRow` for this kind. */
+  /** The checked values, as `checkRow` returns them for this kind. */
   fields: unknown;
   label: string;
 };
 
-/** What to write for a row: `values` are columns of the table that belongs to `kind`. */
+/** What to write to the database for a row: `values` are columns of the table that belongs to `kind`. */
 export type Write = {
   kind: MoveKind;
   operation: 'insert' | 'update';
   id: string;
   values: Record<string, unknown>;
-  /** The hash to store with the account, of a person who comes with a password. */
+  /** For a person who comes with a password: the hash to store with the account. */
   passwordHash?: string | null;
 };
 
@@ -27,11 +30,17 @@ export type Decision =
   | { fate: 'same'; targetId: string; notes: MoveNote[] }
   | { fate: 'refuse'; reason: MoveRefusal };
 
-/** What the admin chose for the whole move, and when it takes place. */
+/** The options of a move that apply to all of its rows, and the time of the move (an import of data). */
 export type MoveTerms = {
-  /** Whether rows of the file replace courses, festivals, testimonials, FAQs and figures that are here. */
+  /**
+   * Whether rows of the file replace courses, festivals, testimonials, FAQs and figures that the shop already
+   * has.
+   */
   overwrites: boolean;
-  /** Whether the file is this product's own export, in which people and courses may have been deleted. */
+  /**
+   * Whether the file is this product's own export, which may refer to people and courses that have been
+   * deleted.
+   */
   isOwn: boolean;
   admins: ReadonlySet<number>;
   now: Date;
@@ -39,14 +48,17 @@ export type MoveTerms = {
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
-/** Whether an id of a file can be kept as it is: no spaces or marks that addresses would have to escape. */
+/**
+ * Returns whether an id from a file can be kept as it is, because it has no spaces or characters that would
+ * have to be escaped in URLs.
+ */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id);
 }
 
 /**
- * Whether two rows with this id are the same row. Databases make long random ids; ids such as `1` or `faq-1`
- * mean different rows in different shops.
+ * Returns whether an id is long enough to identify the same row in the file and in the shop. Databases make
+ * long random ids; short ids such as `1` or `faq-1` mean different rows in different shops.
  */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 

@@ -27,9 +27,9 @@ import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
- * Writes the academy's data as one JSON text, piece by piece, in the specification's field names (DATA-1).
- * Rows are sorted by id, so that two exports of the same data are equal. Demo data is left out. Passwords,
- * certificates and invoices are not part of it; a backup has them.
+ * Writes the academy's data as one JSON text, in pieces, with the field names of the product specification
+ * (DATA-1). Rows are sorted by id, so that two exports of the same data are equal. Demo data, passwords,
+ * certificates and invoices are left out; backups contain them.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };

@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Reads into `world` what the shop has that these rows may concern. What `world` holds already stays, so that
- * rows which an earlier part of the same move adds are not forgotten.
+ * Reads into `world` the shop's data that these rows may relate to. Keeps what `world` already contains, so
+ * that rows added by an earlier part of the same move are not forgotten.
  */
 export async function loadWorld(
   db: Database,
@@ -36,7 +36,7 @@ export async function loadWorld(
   const moved = userIds.flatMap((id) => world.targets.get(targetKey('users', id)) ?? []);
   const emails = refs.flatMap(({ email }) => (email ? [email] : []));
   const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
-  // Also rows of deleted accounts are looked up, because our own export keeps them.
+  // Rows of deleted accounts are looked up too, because our own export contains such rows.
   await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
 }
 

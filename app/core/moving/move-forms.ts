@@ -1,7 +1,10 @@
 import { defineForm } from '#app/domain/form.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 
-/** The upload's fields besides the files themselves. The hash parameters are never sent back to the browser. */
+/**
+ * The fields of the upload form besides the files. The password hash parameters in `parameters` are never
+ * sent back to the browser.
+ */
 export const uploadForm = defineForm({
   fields: ['parameters', 'overwrites'],
   secrets: ['parameters'],
@@ -9,7 +12,10 @@ export const uploadForm = defineForm({
   failed: moveWords.failed,
 });
 
-/** What the admin chooses before a move is applied. */
+/**
+ * The fields of the form with which the admin applies a checked move: the admin's password, and whether to
+ * email people a link to choose a password.
+ */
 export const applyForm = defineForm({
   fields: ['password', 'invites'],
   secrets: ['password'],

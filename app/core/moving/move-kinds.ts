@@ -1,7 +1,7 @@
 /**
- * The kinds of rows that move in and out, under the specification's names of collections, in the order in
- * which they are applied: what others refer to comes first, and badges come before the learning that would
- * earn them anew.
+ * The kinds of rows that can be imported and exported, by the specification's names, in the order in which an
+ * import applies them. Kinds that others refer to come first. Badges come before study and enrollments, so
+ * that their original dates are stored before those could award them anew.
  */
 export const moveKinds = [
   'course_types',
@@ -20,17 +20,20 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
- * A row as an uploaded file holds it. `source` says where it stood in the file; `id` is its id there, null if
- * it had none.
+ * A row as an uploaded file contains it. `source` says where in the file it is; `id` is its id in the file,
+ * null if it has none.
  */
 export type RawRow = { kind: MoveKind; source: string; id: string | null; raw: Record<string, unknown> };
 
-/** What one uploaded file contains. `leftOut` are the names of its parts that are not read. */
+/** What one uploaded file contains. `leftOut` lists the names of those of its parts that are not imported. */
 export type FileContent = { rows: RawRow[]; leftOut: string[] };
 
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 
-/** What becomes of a row: it is added, updates a row that is here, is left alone, or is refused. */
+/**
+ * What becomes of a row of an uploaded file: it is added, updates a row of the shop, changes nothing, or is
+ * refused.
+ */
 export type MoveFate = (typeof moveFates)[number];
 
 const otherNames: Readonly<Record<string, MoveKind>> = {

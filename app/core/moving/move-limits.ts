@@ -1,6 +1,6 @@
-/** The most bytes of all files of one upload together: 50 MB. */
+/** The size limit for all files of one upload together: 50 MB. */
 export const mostMoveBytes = 50 * 1024 * 1024;
-/** The most lines of a CSV file. */
+/** How many lines a CSV file may have at most. */
 export const mostLines = 20_000;
-/** The most rows of the JSON files of one upload. */
+/** How many rows the JSON files of one upload may have together at most. */
 export const mostRows = 200_000;

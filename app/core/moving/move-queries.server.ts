@@ -12,7 +12,7 @@ const previewLines = 20;
 export const rowsOnPage = 50;
 const mostAdmins = 100;
 
-/** The latest moves, newest first. */
+/** Returns the latest moves (imports of uploaded data), newest first. */
 export async function listMoves(db: Database) {
   return await db
     .select({ id: moves.id, state: moves.state, files: moves.files, createdAt: moves.createdAt })
@@ -26,7 +26,7 @@ export async function findMove(db: Database, id: string) {
   return move;
 }
 
-/** How many rows of a move have each kind and fate, in the order in which they are applied. */
+/** Counts the rows of a move by kind and fate, with the kinds in the order in which they are applied. */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
     .select({
@@ -47,7 +47,7 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
   );
 }
 
-/** One page of a move's rows, of one fate or of all. Pages count from 1. */
+/** Returns one page of a move's rows, limited to one fate unless `fate` is null. Pages count from 1. */
 export async function listMoveRows(db: Database, id: string, fate: MoveFate | null, page: number) {
   return await db
     .select(shownColumns)
@@ -58,7 +58,10 @@ export async function listMoveRows(db: Database, id: string, fate: MoveFate | nu
     .offset((page - 1) * rowsOnPage);
 }
 
-/** The rows of people who were admins where they come from and would be added here. */
+/**
+ * Returns the rows of people who would be added and were admins where they come from, so that this shop's
+ * admin can choose who becomes an admin here.
+ */
 export async function listComingAdmins(db: Database, id: string) {
   return await db
     .select({
@@ -74,7 +77,7 @@ export async function listComingAdmins(db: Database, id: string) {
     .limit(mostAdmins);
 }
 
-/** How many people would be added without a password. */
+/** Counts the people who would be added without a password. */
 export async function countWithoutPassword(db: Database, id: string): Promise<number> {
   const isWithout = sql`${moveRows.fields} ->> 'passwordHash' is null`;
   const [found] = await db
@@ -84,7 +87,7 @@ export async function countWithoutPassword(db: Database, id: string): Promise<nu
   return found?.count ?? 0;
 }
 
-/** The header of an uploaded CSV file and its first twenty lines. */
+/** Returns the header of an uploaded CSV file and its first twenty lines. */
 export async function previewLinesOf(db: Database, id: string): Promise<string[][]> {
   const found = await db
     .select({ fields: moveRows.fields })
@@ -96,7 +99,7 @@ export async function previewLinesOf(db: Database, id: string): Promise<string[]
   return found.map(({ fields }) => (fields as CsvLine).cells);
 }
 
-/** Exports what becomes or became of each row as CSV. */
+/** Exports as CSV what becomes, or became, of each row of a move. */
 export function exportMoveRows(db: Database, id: string): CsvExport {
   async function* rows(): AsyncGenerator<ContractJson> {
     const batches = inBatches<ShownRow>((last, limit) =>
@@ -133,7 +136,10 @@ function ofMove(id: string, fate: MoveFate | null) {
   return fate ? [...all, eq(moveRows.fate, fate)] : all;
 }
 
-/** Says in words why a row was refused or left alone, and what else to know of it. */
+/**
+ * Returns the reasons and notes about a row in words: why it was refused or left unchanged, and what else the
+ * admin should know.
+ */
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;
   const noted: Readonly<Record<string, string>> = moveWords.notes;

@@ -3,14 +3,17 @@ import { moveRows as table } from '#app/db/tables/moving-tables.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const moveRows: NounRows = {
-  // A move is named in its audit entry after its files, which never change.
+  // The audit entry of a move contains the names of its files. They never change, so no current names are
+  // needed.
   names: null,
   subjects: null,
-  // What a move added may have been used since. Single rows can be deleted by hand.
+  // A move cannot be undone, because what it added may have been used since. Single objects can be deleted by
+  // hand.
   undo: null,
-  // A move's own page exports its rows.
+  // There is no export of all moves. The page of a move exports that move's rows.
   export: null,
-  // What a move stored about a person is in the lists of the other nouns.
+  // What a move stored about a person belongs to other nouns, such as enrollments, which report it
+  // themselves.
   ownData: null,
   leave: async (tx, { id }) => {
     await tx.delete(table).where(eq(table.targetId, id));

@@ -1,4 +1,4 @@
-// Names that could change how an object behaves once another part of the program copies it.
+// Property names that are dropped, because copying them to another object could change its prototype.
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 40;
 
@@ -22,7 +22,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, plainValue(field, depth + 1)]));
 }
 
-/** Does what `plainValue` does, for a whole document. */
+/** Converts all fields of a document with `plainValue`. */
 export function plainRecord(value: Record<string, unknown>): Record<string, unknown> {
   const plain = plainValue(value);
   return isRecord(plain) ? plain : {};
@@ -34,7 +34,10 @@ function tagged({ __datatype__: type, value }: Record<string, unknown>, depth: n
   return plainValue(value, depth + 1);
 }
 
-/** Returns a timestamp's instant as ISO string: `{_seconds, _nanoseconds}` with or without underscores. */
+/**
+ * Returns the time of a timestamp object as an ISO string. The object is `{_seconds, _nanoseconds}`, with or
+ * without the underscores.
+ */
 function timestampOf(value: Record<string, unknown>): string | null {
   const seconds = value._seconds ?? value.seconds;
   const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;

@@ -15,8 +15,8 @@ const batchSize = 500;
 type Parts = { moveId: string; terms: MoveTerms; reading: Reading; hashOf: HashOf };
 
 /**
- * Stores the rows of a move with what would become of each, and changes nothing else. Rows that are added are
- * remembered, so that later rows find them as they will in the real run.
+ * Stores the rows of a move with what would become of each, and changes nothing else. Rows to be added are
+ * entered into `world`, so that later rows find them just as they will when the move is applied.
  */
 export async function planRows(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function planRows(
   }
 }
 
-/** Returns the label with the person's address and the course's title in place of their ids. */
+/** Returns the label with the ids replaced by the person's email address and the course's title. */
 function namedAfter(world: World, fields: object, label: string): string {
   const { userId, courseId } = fields as { userId?: string | null; courseId?: string | null };
   const targetOf = (kind: 'users' | 'courses', id: string) => world.targets.get(targetKey(kind, id)) ?? id;

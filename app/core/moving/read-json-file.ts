@@ -2,7 +2,7 @@ import { type FileContent, kindNamed, type MoveKind, type RawRow } from './move-
 import { isRecord, plainRecord } from './plain-values.ts';
 import { readStorageDump } from './storage-dump.ts';
 
-/** The mark by which our own export is recognized when it moves in again. */
+/** The value by which our own export file is recognized when it is imported. */
 export const ownFormat = 'academy-export';
 
 /**
@@ -22,14 +22,14 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
 function parsed(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    // A browser's console shows the copied text of its storage as a string in quotes.
+    // Text copied from a browser's console may be a quoted string, which must be parsed a second time.
     return typeof json === 'string' ? JSON.parse(json) : json;
   } catch {
     return null;
   }
 }
 
-/** Accounts as `firebase auth:export` writes them: their ids are in `localId`. */
+/** Reads accounts as `firebase auth:export` writes them, with their ids in `localId`. */
 function accountsIn(json: Record<string, unknown>): FileContent | null {
   const { users } = json;
   if (!Array.isArray(users) || !users.some((user) => isRecord(user) && typeof user.localId === 'string'))
@@ -41,7 +41,7 @@ function accountsIn(json: Record<string, unknown>): FileContent | null {
   return { rows, leftOut: [] };
 }
 
-/** An export with `__collections__`, in which documents may hold collections of their own. */
+/** Reads an export with `__collections__`, in which documents may contain collections of their own. */
 function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];
@@ -63,7 +63,10 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
   return { rows, leftOut };
 }
 
-/** An export with the collections at its top: objects with the documents by id, or lists of documents. */
+/**
+ * Reads an export that has the collections at its top level. Each is an object with the documents by id, or a
+ * list of documents.
+ */
 function plain(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];

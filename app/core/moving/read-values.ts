@@ -3,18 +3,24 @@ import { type Day, isDay } from '#app/domain/calendar.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** In which order day and month stand in dates such as `03/04/2026`. */
+/** The possible orders of day and month in dates such as `03/04/2026`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** How values are read: the site's time zone for dates without a time, and the order of day and month. */
+/**
+ * How values are read: `zone` is the site's time zone, used for dates without a time, and `dates` is the
+ * order of day and month.
+ */
 export type Reading = { zone: string; now: Date; dates: DateOrder };
 
 export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The text of a field: numbers too, trimmed and in Unicode form NFC, at most `most` characters. '' if none. */
+/**
+ * Returns the text of a field, also of a number, trimmed and in Unicode form NFC, cut to `most` characters;
+ * '' if there is none.
+ */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
   if (!isWritten(value)) return '';
@@ -30,7 +36,10 @@ export function textOrNull(raw: Raw, name: string, most?: number): string | null
   return textIn(raw, name, most) || null;
 }
 
-/** A whole or decimal number, also one written as text, with a percent sign or digit groups; null if none. */
+/**
+ * Returns the number in a field, also if written as text, with a percent sign or digit groups; null if there
+ * is none.
+ */
 export function numberIn(raw: Raw, name: string): number | null {
   const value = raw[name];
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -38,7 +47,10 @@ export function numberIn(raw: Raw, name: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** An amount in rupees: a number, or text such as `₹1,499`. Null if there is none, undefined if it is wrong. */
+/**
+ * Returns the amount in rupees in a field: a number, or text such as `₹1,499`. Null if the field is empty,
+ * undefined if it is not an amount.
+ */
 export function rupeesIn(raw: Raw, name: string): number | null | undefined {
   const text = textIn(raw, name, 40);
   if (text === '') return null;
@@ -78,7 +90,7 @@ export function instantIn(raw: Raw, name: string, reading: Reading): Date | Date
   return at.toISOString().slice(0, 10) < firstDay ? 'date-too-early' : at;
 }
 
-/** Reads a calendar day, as `instantIn` reads points in time; null if it is none. */
+/** Reads a calendar day in the formats that `instantIn` reads; null if the text is not a day. */
 export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | null {
   const [, one = '', two = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const [day, month] = dates === 'dmy' ? [one, two] : [two, one];
@@ -90,7 +102,8 @@ const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
-// Numbers below this one are seconds: as milliseconds they would lie in 1973, before any shop on the web.
+// A smaller number is taken as seconds since 1970. As milliseconds it would mean a time before March 1973,
+// earlier than any shop on the web.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

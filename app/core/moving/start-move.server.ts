@@ -26,12 +26,13 @@ type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrit
 export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
 
 const noHash: HashOf = () => null;
-// Rows that await the owner's choice of columns stand after those that were made from them.
+// The position of the first stored CSV line. It is high, so that the lines come after the rows that are made
+// from them.
 const firstLine = 10_000_000;
 
 /**
- * Stores uploaded files as a move and checks what would become of each row. Nothing else changes. The lines of
- * a CSV file wait until the owner has said what its columns are.
+ * Stores uploaded files as a move (an import of data) and checks what would become of each row. Nothing else
+ * changes. The lines of a CSV file are checked only when the owner has chosen what its columns are.
  */
 export async function startMove(
   { db, actor, now, zone }: CommandContext & Zoned,
@@ -63,8 +64,8 @@ export async function startMove(
 }
 
 /**
- * Makes rows from the lines of a CSV file by the owner's choice of columns, and checks them. The choice is
- * remembered for the next file with the same header, and can be made again until the move is applied.
+ * Makes rows from the lines of a CSV file according to the columns that the owner chose, and checks them. The
+ * choice is reused for the next file with the same header, and can be changed until the move is applied.
  */
 export async function chooseColumns(
   { db, actor, now, zone }: CommandContext & Zoned,

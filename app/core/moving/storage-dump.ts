@@ -2,8 +2,8 @@ import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
 /**
- * Reads what `copy(JSON.stringify(localStorage))` gives in the browser. The names of the keys are not known,
- * so each value is recognized by the fields of its objects.
+ * Reads a copy of a browser's storage, as made by `copy(JSON.stringify(localStorage))`. The names of its keys
+ * are not known, so each value is recognized by the fields of its objects.
  */
 export function readStorageDump(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];
@@ -38,7 +38,7 @@ function itemsOf(key: string, value: unknown): RawRow[] {
   if (!isRecord(value)) return [];
   const single = rowOf(value, key);
   if (single.length > 0) return single;
-  // Some values are objects that hold a list for each user, or the items by their ids.
+  // Some values are objects that contain a list for each user, or the items by their ids.
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`);
     return inner.flatMap((item, index) => {
@@ -56,8 +56,8 @@ function rowOf(item: unknown, source: string): RawRow[] {
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
 }
 
-// Badges and days of learning often do not name their user; the key does, as in `pankh_activity_u1`. In a
-// browser that only one person used, they are that person's.
+// Badges and days of study often do not contain their user's id, but the key of the storage entry does, as in
+// `pankh_activity_u1`. If the storage contains only one user, they belong to that user.
 function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
   if (typeof row.raw.user_id === 'string') return row;

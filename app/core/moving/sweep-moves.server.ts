@@ -7,8 +7,9 @@ const unfinishedDays = 7;
 const finishedDays = 365;
 
 /**
- * Creates the cleanup of moves: one that was never applied is deleted after a week, since it holds people's
- * data, and an applied one after a year. Housekeeping calls `sweep` periodically.
+ * Creates the cleanup of moves (imports of data). A move that was never applied is deleted after a week,
+ * because it contains personal data, and an applied one after a year. Housekeeping calls `sweep`
+ * periodically.
  */
 export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;

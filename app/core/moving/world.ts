@@ -19,14 +19,17 @@ export type KnownEnrollment = EnrollmentState & {
   enrolledAt: Date;
   isDemo: boolean;
 };
-/** A festival, testimonial or FAQ. `key` is what people know it by, such as the question of an FAQ. */
+/**
+ * A festival, testimonial or FAQ of the shop. `key` identifies it by what people see, such as the question of
+ * an FAQ.
+ */
 export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
 
 /**
- * What the shop has, as far as the rows of a move concern it. Deciding about a row also enters what the row
- * will add here, so that the rows after it find it.
+ * The shop's data that the rows of a move may relate to. Whatever a row is going to add is entered here as
+ * well, so that later rows find it.
  */
 export type World = {
   /** The course types by their keys. */
@@ -43,7 +46,7 @@ export type World = {
   achievementIds: Set<string>;
   activity: Map<string, KnownActivity>;
   homeStats: object | null;
-  /** The id in the shop of each row of the move, by kind and the row's id in the file. */
+  /** For each row of the move, its id in the shop, by its kind and its id in the file. */
   targets: Map<string, string>;
 };
 

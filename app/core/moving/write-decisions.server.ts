@@ -34,8 +34,9 @@ const tableOf = {
 };
 
 /**
- * Writes what was decided for rows of one kind, in the caller's transaction. Throws a unique violation if
- * somebody else stored one of the rows after they were read; the transaction is then rolled back.
+ * Writes the decisions about rows of one kind to the database, in the caller's transaction. Throws a unique
+ * violation if somebody else stored one of the rows after they were read; the transaction is then rolled
+ * back.
  */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');
@@ -80,8 +81,8 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
 }
 
 /**
- * Stores the password hashes that came along. An account without one gets an empty credential, so that the
- * link to choose a password finds where to store it.
+ * Stores the password hashes from the uploaded file. An account without a password gets an empty credential,
+ * in which the password is stored when the person chooses one by the emailed link.
  */
 async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
@@ -115,7 +116,9 @@ async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Da
   }
 }
 
-/** Deletes the sample enrollments of a dashboard whose place real ones take, with their sample certificates. */
+/**
+ * Deletes the demo enrollments that real enrollments from the file replace, with their specimen certificates.
+ */
 async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);
   if (pairs.length === 0) return;

@@ -10,9 +10,9 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { offerNoun } from './offer-noun.ts';
 
 /**
- * Adds a festival that was copied from another, with a copy of that one's price rule, which stays switched off
- * until the owner has looked at it (SELL-124). A code that the old banner showed becomes the one that the new
- * banner shows. `hasOffer` is false if the other festival has no rule.
+ * Adds a festival that was copied from another, with a copy of the other's price rule, switched off until the
+ * owner has checked it (SELL-124). If the old banner showed the rule's code, the copy gets the code that the
+ * new banner shows. `hasOffer` is false if the other festival has no rule.
  */
 export async function copyFestival(
   ctx: CommandContext,
@@ -29,7 +29,7 @@ export async function copyFestival(
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
-    // A rule that needs a code keeps its own where the new banner shows none.
+    // If the new banner shows no code, a rule that needs a code keeps its own.
     const shownCode = normalizeCode(readOffer(content.offer).code);
     const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
     const draft = {

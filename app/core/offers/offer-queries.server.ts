@@ -44,7 +44,10 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
 
-/** Returns all offers and coupons with their days, switched on or off, those of deleted festivals left out. */
+/**
+ * Returns all offers and coupons with their days, whether switched on or off, except those of deleted
+ * festivals.
+ */
 export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
   const [rows, { time }] = await Promise.all([
     db

@@ -9,8 +9,8 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course whose struck price differs between the two settings. Amounts are in rupees; null means that no
- * price is struck through.
+ * A course whose struck price differs between the two settings for struck prices: `typed` by the owner, or
+ * `proven` by the price history. Amounts are in rupees; null means that no price is struck through.
  */
 export type StruckDifference = {
   id: string;

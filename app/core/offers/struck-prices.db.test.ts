@@ -43,7 +43,7 @@ const prove = async () => {
   const saved = await saveSettings(ctx(), { group: 'prices', value: { struck: 'history' }, version: 0 });
   expect(saved.success).toBe(true);
 };
-/** Writes what the course cost in the past, each price with the day on which it began. */
+/** Stores earlier prices of the course, each with the number of days ago on which it began. */
 const past = (...prices: [daysAgo: number, rupees: number][]) =>
   database.db.insert(priceHistory).values(
     prices.map(([n, rupees]) => {
@@ -106,14 +106,14 @@ describe('struck prices', () => {
 
   it('[S-37] [SELL-118] as proven are the price before an offer, while it lasts', async () => {
     const { db } = database;
-    // The course has cost ₹599 for 90 days, and visitors have seen that.
+    // The course has cost ₹599 for 90 days, so ₹599 is a proven earlier price.
     await past([90, 599]);
     const rule = { id: 'r', name: 'Diwali', kind: 'percent', value: 6000, mode: 'automatic' } as const;
     await db.insert(promotions).values(rule);
     await prove();
     const offer = ['list 599', 'offer -360'];
     expect(await seen()).toEqual({ price: 239, struck: 599, badge: 60, lines: offer, total: 239 });
-    // A course that announces no reduction has nothing struck through, whatever it cost before.
+    // A course without a current reduction shows no struck price, whatever it cost before.
     await db.update(promotions).set({ isActive: false });
     await db.update(courses).set({ price: 99, originalPrice: null });
     expect(await seen()).toMatchObject({ price: 99, struck: null });

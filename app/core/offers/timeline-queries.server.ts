@@ -7,10 +7,15 @@ import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts
 import { listTimelineOffers } from './offer-queries.server.ts';
 
 const limit = 500;
-/** How long before its first day a festival without prices is something to do, in milliseconds. */
+/**
+ * If a festival's offer changes no price, the owner is told this long before its first day, in milliseconds.
+ */
 const soonMs = 30 * 24 * 3_600_000;
 
-/** Returns what is on when, with warnings (SELL-122). */
+/**
+ * Returns the timeline of festivals and offers, with warnings such as an offer that changes no price
+ * (SELL-122).
+ */
 export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   const { id, title, price, isActive } = courses;
   const [festivals, offers, rows, { time }] = await Promise.all([
@@ -23,8 +28,9 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
 }
 
 /**
- * Returns the festivals that run now or begin within 30 days and promise an offer that is in no price, as a
- * festival does that was kept from before offers changed prices (SELL-123).
+ * Returns the festivals that run now or begin within 30 days and whose banner promises an offer that changes
+ * no price. This happens with festivals stored by older versions, in which offers did not change prices
+ * (SELL-123).
  */
 export async function listUnpricedFestivals(
   db: Database,

@@ -34,7 +34,7 @@ export const checkoutSchema = z.object({
    * (SELL-76).
    */
   state: z.string().max(2, errors.noState),
-  /** The buyer's own GSTIN, or empty; `placeOrder` knows whether it is right (SELL-131). */
+  /** The buyer's own GSTIN, or empty; `placeOrder` checks whether it is valid (SELL-131). */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
   rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),

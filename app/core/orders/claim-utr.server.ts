@@ -22,8 +22,8 @@ type ClaimRefusal =
 
 /**
  * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the
- * payment at the bank (SELL-37). The owner is emailed, and the order no longer expires. If another order has
- * the number already, it is refused, and a task shows the owner both orders.
+ * payment at the bank (SELL-37). The owner is emailed, and the order no longer expires. If another order
+ * already has this number, it is refused, and the owner gets a task that shows both orders.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -57,8 +57,8 @@ export async function claimUtr(
 }
 
 /**
- * Adds the owner's task about a UTR (transaction number) given for two orders, unless that task is open
- * already because the buyer sent the number again.
+ * Adds a task for the owner about a transaction number (UTR) that was given for two orders. Does nothing if
+ * that task is already open, because the buyer sent the number again.
  */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
@@ -66,12 +66,16 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
   if (!known) await addTask(tx, { orderId, kind: 'same_utr', paise: 0, about: utr }, now);
 }
 
-/** `away` means that the payment gateway cannot say whether money has come. */
+/**
+ * `away` means that the payment gateway could not say whether something was paid, so the order is not
+ * cancelled.
+ */
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
  * Lets buyers cancel their own order, if nothing was paid and no transaction number was given yet (SELL-38).
- * The payment gateway ends its attempts first, so that nothing can be paid for a cancelled order.
+ * First, the order's open payment attempts are closed at the gateway, so that a cancelled order cannot be
+ * paid.
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;

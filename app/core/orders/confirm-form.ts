@@ -7,8 +7,8 @@ import { orderDeskWords as words } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The fields of the form with which the owner confirms a payment. An empty UTR (transaction number) means
- * cash or the like.
+ * The fields of the form with which the owner confirms a payment. The UTR (transaction number) is empty if
+ * the buyer paid in another way, such as in cash.
  */
 export const confirmForm = defineForm({
   fields: ['key', 'amount', 'utr', 'method'],

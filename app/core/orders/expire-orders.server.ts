@@ -11,9 +11,9 @@ const atOnce = 50;
 const actor: Actor = { kind: 'system', reason: 'Expiry' };
 
 /**
- * Marks orders as expired whose time is over without money or a transaction number (SELL-32), and returns how
- * many. An order waits until the payment gateway has ended its attempts (S-17). Locked rows are skipped, so
- * several server processes may run it at once, and an order that is being paid at this moment is left alone.
+ * Marks orders as expired if their time is over without a payment or a transaction number (SELL-32), and
+ * returns how many. Orders with a payment attempt that is still open at the gateway must wait (S-17). Locked
+ * rows are skipped, so several server processes may run this; an order being paid is left alone.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;

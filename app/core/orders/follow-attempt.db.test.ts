@@ -206,7 +206,7 @@ describe('[SELL-83] a buyer who comes back', () => {
     const seen = await lookAfterReturn(shop.at(), { ...proof, query });
     expect(seen).toEqual({ state: 'pending', isHolder: true });
     expect(await stateOf(mine.order.id)).toBe('pending');
-    // A stranger learns nothing by it either.
+    // With the same URL parameters, a visitor without the order's key finds no order at all.
     expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();
   });
 

@@ -10,7 +10,10 @@ import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
 
-/** What is needed to ask the gateway: the context of a command on orders, in a shop that has a gateway. */
+/**
+ * What is needed to ask the payment gateway about an attempt: the context of a command on orders, and `rail`,
+ * the gateway's interface.
+ */
 export type GatewayContext = OrderContext & { rail: PaymentRail };
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
@@ -18,16 +21,19 @@ export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 const gateway: Actor = { kind: 'system', reason: 'Payment gateway' };
 
 type Asked = {
-  /** Whether the gateway is to end the attempt even if its time is not over. */
+  /** Whether to close the attempt at the gateway even if its time is not over. */
   end?: boolean;
-  /** The gateway's name of a payment that an event was about, in case the attempt does not name it. */
+  /**
+   * The gateway's id of the payment that an event was about. It is looked up if the gateway's answer about
+   * the attempt does not include it.
+   */
   externalId?: string | null;
 };
 
 /**
- * Asks the gateway what became of an attempt, settles the money that came by it, and stores the result. Ends
- * the attempt where its time or its order's is over (S-16). `unknown` means that the gateway cannot say: then
- * nothing changes (S-17).
+ * Asks the gateway for the state and payments of an attempt, and stores them. Closes the attempt at the
+ * gateway if its time or its order's time is over (S-16). Returns `unknown`, and changes nothing, if the
+ * gateway gives no clear answer (S-17).
  */
 export async function followAttempt(
   ctx: GatewayContext,
@@ -39,7 +45,8 @@ export async function followAttempt(
   if (!order) return 'closed';
   const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
   const answer = isEnding ? await rail.close(attempt) : await rail.look(attempt);
-  // With other keys, the gateway knows nothing of an attempt with test keys, by which no money can come.
+  // After the shop changes its gateway keys, the gateway no longer knows attempts made with test keys. They
+  // cannot bring real money, so they count as closed.
   const isForgotten = answer.kind === 'refused' && order.isTest;
   if (answer.kind !== 'ok' && !isForgotten) {
     log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');
@@ -66,8 +73,8 @@ export async function followAttempt(
 }
 
 /**
- * Settles money that the gateway captured for an attempt. Money under another reference is left alone (S-9),
- * and money in another currency is a task for the owner (S-10).
+ * Records a payment that the gateway captured for an attempt. A payment with another reference is ignored
+ * (S-9); one in another currency becomes a task for the owner (S-10).
  */
 export async function takeMoney(
   ctx: GatewayContext,
@@ -84,7 +91,9 @@ export async function takeMoney(
   });
 }
 
-/** Records that money in another currency came, with a task for the owner. It never counts as rupees. */
+/**
+ * Records that a payment came in another currency, and adds a task for the owner. It never counts as rupees.
+ */
 async function noteForeignMoney(
   tx: Transaction,
   orderId: string,
@@ -100,7 +109,10 @@ async function noteForeignMoney(
   await addTask(tx, { orderId, kind: 'short', paise: order.totalPaise, about: externalId }, now);
 }
 
-/** Ends all attempts of an order at the gateway. Returns false if the gateway cannot say whether they ended. */
+/**
+ * Closes all open payment attempts of an order at the gateway. Returns false if the gateway does not confirm
+ * that they are closed.
+ */
 export async function endAttempts(ctx: OrderContext, orderId: string): Promise<boolean> {
   const { db, rail } = ctx;
   const open = await listOpenAttempts(db, orderId);
@@ -111,7 +123,9 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   return true;
 }
 
-/** Returns the attempts of an order by which money can still come. */
+/**
+ * Returns the payment attempts of an order that are not closed, so that the buyer may still pay through them.
+ */
 export async function listOpenAttempts(
   db: Pick<Database, 'select'>,
   orderId: string,

@@ -8,9 +8,9 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 type Received = { headers: Headers; body: Uint8Array };
 
 /**
- * Stores an event that the gateway sent to our webhook; the round works on it later. `forged` means that the
- * signature is wrong, `foreign` that the event is not about an order of this shop: such events are not stored,
- * because one gateway account may serve several sites (S-7).
+ * Stores an event that the gateway sent to our webhook; a periodic job processes it later. `forged` means
+ * that the signature is wrong, `foreign` that the event is not about an order of this shop. Such events are
+ * not stored; foreign ones occur because one gateway account may serve several sites (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
@@ -31,12 +31,15 @@ export async function receiveEvent(
   return 'stored';
 }
 
-/** Stores what became of a refund at the gateway. It must accept the same report several times. */
+/**
+ * Stores the outcome of a refund that the gateway reported. The same report may come several times, so
+ * repeating it must change nothing.
+ */
 export type TakeRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
- * Works on a stored event: looks at its attempt, and settles what came. Returns false if the gateway cannot
- * say yet, so that the event has to be tried again.
+ * Processes a stored event: asks the gateway about its payment attempt, and records what was paid. Returns
+ * false if the gateway gives no clear answer yet, so that the event is tried again later.
  */
 export async function workOnEvent(
   ctx: GatewayContext,
@@ -56,8 +59,8 @@ export async function workOnEvent(
 }
 
 /**
- * Finds the attempt that an event is about: by our reference, which is known before the gateway has answered
- * (S-4), or by the payment, for a refund made in the gateway's dashboard.
+ * Finds the payment attempt that an event is about. It is found by our reference, which we know even before
+ * the gateway's first answer (S-4), or by the payment's id, for a refund made in the gateway's dashboard.
  */
 async function findAttemptOf(
   db: Database,

@@ -6,20 +6,20 @@ import { type TakeRefund, workOnEvent } from './gateway-events.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long a node may work on an event or an attempt before another node tries it. */
+/** How long a server process may work on an event or an attempt before another one tries it. */
 const lease = 2 * minute;
 const longestPause = 60 * minute;
-/** How many events or attempts one round works on. A round that begins next goes on with the others. */
+/** How many events or attempts one round processes at most. The next round continues with the others. */
 const atOnce = 100;
-/** A bank may report a failed payment as made within three days (S-14). */
+/** A bank may report up to three days later that a payment which seemed to have failed was made (S-14). */
 const sweptDays = 3;
 const rawDays = 30;
 
 type RoundContext = GatewayContext & { takeRefund: TakeRefund };
 
 /**
- * Works on the events that the gateway has sent, and returns on how many. Several nodes may do so at once:
- * each takes events that no other node has taken.
+ * Processes the events that the gateway has sent, and returns how many. Several server processes may do so at
+ * once: each takes events that no other process has taken.
  */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
   const { db, now, log, takeRefund } = ctx;
@@ -54,8 +54,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the attempts to pay that are due: open ones at intervals, and those whose answer was
- * lost. Closes at the gateway those whose time is over (S-16, S-20).
+ * Asks the gateway about the payment attempts that are due: open ones at intervals, and new ones for which
+ * the gateway's answer was lost. Attempts whose time is over are closed at the gateway (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;
@@ -124,7 +124,10 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
   return true;
 }
 
-/** Empties the bodies of events after 30 days, because they hold data of buyers. Their ids stay (S-48). */
+/**
+ * Deletes the contents of events after 30 days, because they contain personal data of buyers. The ids of the
+ * events stay (S-48).
+ */
 export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
   const old = new Date(now.getTime() - rawDays * day);
   await db

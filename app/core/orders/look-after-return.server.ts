@@ -6,18 +6,21 @@ import { findAttempt } from './gateway-events.server.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
-/** How long a buyer who comes back from the gateway waits for its answer, in milliseconds. */
+/**
+ * How long the page to which a buyer returns from the gateway waits for the gateway's answer, in
+ * milliseconds.
+ */
 const patience = 5_000;
 
-/** `isHolder` says whether the visitor may see the order, and not only its state (S-51). */
+/** `isHolder` is true if the visitor may see the whole order, and not only its state (S-51). */
 export type ReturnedTo = { state: OrderState; isHolder: boolean };
 
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * Looks once for the money of a buyer who comes back from the gateway, and returns where the order stands
- * (SELL-83). The query is believed only if the gateway signed it for an attempt of this very order (S-9).
- * Without that, the order exists only for those who may see it.
+ * When a buyer comes back from the gateway, asks it once for the payment, and returns the order's state
+ * (SELL-83). The URL parameters count only if the gateway signed them for an attempt of this order (S-9).
+ * Without such a signature, visitors who may not see the order get undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,
@@ -34,7 +37,7 @@ export async function lookAfterReturn(
   if (!isOwn && !isSigned) return undefined;
   if (!rail || !isSigned || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, attempt);
-  // What takes longer goes on, and the page asks again.
+  // If the gateway takes longer, the request to it continues in the background, and the page asks again.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

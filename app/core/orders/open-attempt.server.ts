@@ -17,7 +17,7 @@ import { lockHeld, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/** `away` means that the gateway cannot say now; `refused` that it takes no payment of this kind. */
+/** `away` means that the gateway gives no answer now; `refused`, that it does not accept this payment. */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -25,13 +25,16 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/** After ending a former attempt and beginning the next, nothing can be left to end. */
+/**
+ * How many times `openAttempt` tries at most. One try may close an earlier attempt, and the next one opens a
+ * new attempt.
+ */
 const mostSteps = 3;
 
 /**
- * Opens a page at the gateway on which the buyer pays the order, and returns its address (SELL-81). While one
- * is open, returns that. Before the next is opened, the gateway has ended the former, so that no order is paid
- * on two pages.
+ * Opens a page at the gateway on which the buyer pays the order, and returns its URL (SELL-81). If a payable
+ * page is already open, returns that page's URL. An earlier page that is no longer payable is closed at the
+ * gateway first, so that an order is never paid on two pages.
  */
 export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
   const { rail } = ctx;
@@ -47,7 +50,10 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
   return { success: false, error: 'away' };
 }
 
-/** Finds the attempt to go on with, or commits the next one before the gateway is called (S-20). */
+/**
+ * Finds the payment attempt to continue, or stores a new attempt before the gateway is asked to open it
+ * (S-20).
+ */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
   const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
@@ -101,7 +107,8 @@ async function ask(ctx: GatewayContext, order: StoredOrder, attempt: StoredAttem
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // The attempt was given up before the answer came, so nobody may pay on this page.
+  // This attempt was closed before the gateway's answer came, so its page at the gateway is closed too, and
+  // nobody can pay there.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

@@ -26,7 +26,10 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
   return keyOf(`order ${orderId}`);
 }
 
-/** Returns the URL of an order's page with the secret that opens it, for emails to the buyer. */
+/**
+ * Returns the URL of an order's page, for emails to the buyer. The URL contains the secret key that gives
+ * access to the order.
+ */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
 }
@@ -34,7 +37,7 @@ export function orderUrl(links: SecretLinks, order: { id: string; reference: str
 type Who = { actor: Actor };
 type Held = typeof orders.$inferSelect;
 
-/** Finds an order for somebody who may see it; null for everybody else. */
+/** Finds an order if the actor may see it (`isHolder`); otherwise returns null. */
 export async function findHeld(
   db: Pick<Database, 'select'>,
   { actor }: Who,
@@ -44,7 +47,7 @@ export async function findHeld(
   return found && isHolder(found, actor, key) ? found : null;
 }
 
-/** Does the same, and locks the order until the transaction ends. */
+/** Finds an order as `findHeld` does, and locks it until the transaction ends. */
 export async function lockHeld(tx: Transaction, who: Who, proof: OrderProof): Promise<Held | null> {
   const found = await findHeld(tx, who, proof);
   if (!found) return null;

@@ -32,18 +32,21 @@ export type ConfirmInput = {
    */
   key: string;
   paise: number;
-  /** The transaction number (UTR) that the owner found on the bank statement; null for cash and the like. */
+  /**
+   * The transaction number (UTR) that the owner found on the bank statement; null if the buyer paid in
+   * another way, such as in cash.
+   */
   utr: string | null;
   method: string;
 };
 
-/** `away` means that the payment gateway cannot say whether money has come. */
+/** `away` means that the payment gateway could not say whether something was paid, so nothing was changed. */
 export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 
 /**
- * Records money that the owner saw arrive for an order (SELL-43), and enrolls the buyer if it is enough. The
- * same payment is recorded only once, even if the owner confirms it twice or an imported bank statement has
- * confirmed it before.
+ * Records a payment for an order that the owner saw arrive (SELL-43), and enrolls the buyer if enough was
+ * paid. The same payment is recorded only once, even if the owner confirms it twice or an imported bank
+ * statement has confirmed it before.
  */
 export async function confirmOrder(
   ctx: OrderContext,
@@ -71,8 +74,8 @@ export async function confirmOrder(
 type Decided = Result<object, OrderRefusal>;
 
 /**
- * Records that the owner found no payment with the buyer's transaction number (SELL-43). The order is open
- * again for at least two more days, and an email asks the buyer for the right number.
+ * Records that the owner found no payment with the buyer's transaction number (SELL-43). The order then waits
+ * for a payment again, for at least two more days, and an email asks the buyer for the right number.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -93,8 +96,8 @@ export async function refuseClaim(
 }
 
 /**
- * Cancels an unpaid order and emails the buyer, after the payment gateway has ended its attempts. Money that
- * arrives later still pays the order (SELL-43).
+ * Cancels an unpaid order and emails the buyer. First, its open payment attempts are closed at the gateway.
+ * If money still arrives later, the order becomes paid (SELL-43).
  */
 export async function cancelOrder(
   ctx: OrderContext,
@@ -130,15 +133,15 @@ export type CloseTaskInput = {
   /** What the owner did about the task, as typed. */
   note: string;
   /**
-   * True to count the order as paid although too little money arrived, for example because the buyer deducted tax, or
-   * to record the payment of another amount that a bank statement has.
+   * True to accept a wrong amount. An order that received too little, for example because the buyer deducted
+   * tax, then counts as paid; a payment of another amount in a bank statement is recorded.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its
- * buyer is enrolled (SELL-36), and a payment of another amount is recorded (SELL-103).
+ * Marks a task as done. With `accept`, an order that received too little counts as paid, and its buyer is
+ * enrolled (SELL-36); a payment with another amount is recorded as it is (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,

@@ -132,12 +132,13 @@ export async function listOrderTasks(db: Database) {
         about: orderTasks.about,
         createdAt: orderTasks.createdAt,
         order: columns,
-        // How the payment or the refund that the task is about was made.
+        // How the payment was made that the task is about or, if there is no such payment, how the order was
+        // to be paid.
         rail: sql<Rail | null>`coalesce(
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
           ${orders.rail})`,
         refundUntil: orders.refundUntil,
-        // The other order for which the same transaction number was given, so that the owner sees both.
+        // Another order for which the same transaction number was given, so that the owner sees both orders.
         other: sql<string | null>`(select other.reference from ${orders} other
           where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
       })

@@ -7,16 +7,16 @@ import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
-/** What every command on orders receives besides its input. */
+/** The context of every command on orders. */
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
   /**
-   * True if the site can send mail. Only then must an account confirm its email address before it gets what
-   * was ordered under that address.
+   * True if the site can send mail. Only then must an account confirm its email address before it gets the
+   * enrollments ordered under that address.
    */
   needsProof: boolean;
-  /** The payment gateway; null where there is none. */
+  /** The payment gateway; null if the shop has none. */
   rail: PaymentRail | null;
   log: Pick<Log, 'warn'>;
 };

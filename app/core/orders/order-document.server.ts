@@ -12,9 +12,9 @@ import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that holds
- * the lock on the order. It says what was really received: a sum that is short and was accepted is a line of its
- * own (SELL-94). An order that costs nothing takes no number: null.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that has
+ * locked the order. The total is what was really received: an accepted shortfall becomes a line of its own
+ * (SELL-94). Returns null, and uses up no number, if the order costs nothing.
  */
 export async function issueOrderDocument(
   tx: Transaction,

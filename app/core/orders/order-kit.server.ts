@@ -7,8 +7,8 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
 /**
- * Adds the kit of an order that becomes paid to those to pack, in the transaction that holds the lock on the
- * order (SELL-110). Does nothing for an order without a kit.
+ * Adds the kit of an order that becomes paid to the list of kits to pack, in the transaction that has locked
+ * the order (SELL-110). Does nothing for an order without a kit.
  */
 export async function addOrderedKit(
   tx: Transaction,
@@ -29,7 +29,10 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
-/** Returns the address to which a signed-in buyer last ordered a kit, to offer it again; null if none. */
+/**
+ * Returns the address to which a signed-in buyer last had a kit sent, to fill in the checkout form; null if
+ * there is none.
+ */
 export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
   const [last] = await db
     .select({ address: orders.kitAddress })

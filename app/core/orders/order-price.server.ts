@@ -12,7 +12,7 @@ type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   buyer: { userId: string | null; email: string } | null;
 };
 
-/** A price, with `limitedRuleIds`: those of the rules read for it that have a limited number of uses. */
+/** A price, with the ids of those of the price rules considered for it that have a limited number of uses. */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
 /**

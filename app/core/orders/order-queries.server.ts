@@ -9,7 +9,7 @@ import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
-/** What buyers may see of their order. */
+/** What buyers may see of their own order. */
 export type OwnOrder = {
   id: string;
   reference: string;
@@ -23,7 +23,9 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received that was not refunded. */
   receivedPaise: number;
-  /** The last day on which the buyer gets the money back; null before the payment, or if that was not promised. */
+  /**
+   * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
+   */
   refundUntil: Day | null;
   rail: Rail;
   /** Whether the order was placed with test keys of the payment gateway. */
@@ -37,7 +39,7 @@ export type OwnOrder = {
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
    */
   ownerId: string | null;
-  /** What is sent by post, and where to; null for a course without a kit. */
+  /** The kit to send by post and its address; both are null for a course without a kit. */
   kit: string | null;
   kitAddress: KitAddress | null;
   createdAt: Date;
@@ -103,7 +105,8 @@ type OpenAsked = {
 
 /**
  * Returns the reference of the open order that the buyer already has for a course; undefined if there is
- * none. Such an order belongs to the buyer's account, or its secret is in this browser's cookie (SELL-35).
+ * none. The order must belong to the buyer's account, or its secret key must be in this browser's cookie
+ * (SELL-35).
  */
 export async function findOpenOrder(
   db: Database,

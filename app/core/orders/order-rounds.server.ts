@@ -8,12 +8,15 @@ import { orderContext } from './order-context.server.ts';
 import { remindBuyers } from './remind-buyers.server.ts';
 
 type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'> & {
-  /** Stores a refund that the gateway reports. It is handed in, because refunds stand above orders. */
+  /**
+   * Stores a refund that the gateway reports. It is passed in, because core/refunds depends on core/orders
+   * and not the other way round.
+   */
   takeRefund: TakeRefund;
 };
 
 export type OrderRounds = {
-  /** Works on the events of the gateway now. It never rejects. */
+  /** Processes the gateway's stored events now. It never rejects. */
   workOnEvents: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -23,8 +26,8 @@ const betweenSweeps = 24 * 60 * 60_000;
 const actor: Actor = { kind: 'system', reason: 'Round of orders' };
 
 /**
- * Starts a timer that works every minute on what nobody waits for: events of the gateway, attempts to pay
- * there, unpaid orders whose time is over, and reminders of unpaid orders. Several nodes may run it at once. `stop` waits for the work in
+ * Starts a timer that every minute processes gateway events, asks about payment attempts, expires unpaid
+ * orders and reminds buyers. Several server processes may run it at once. `stop` waits for the work in
  * progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
@@ -58,7 +61,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   }
 
   const inOrder = oneAtATime();
-  // The nodes of a shop do not all begin at the same moment.
+  // The interval varies at random, so that the server processes of a shop do not all start at the same
+  // moment.
   const timer = setInterval(() => void inOrder('round', round), betweenRounds * (1 + Math.random() / 10));
   timer.unref();
   return {
@@ -71,8 +75,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 }
 
 /**
- * Returns a function that runs works one after the other. While one of a kind waits for its turn, another of
- * that kind is not needed.
+ * Returns a function that runs tasks one after the other. While a task of one kind is waiting to run, another
+ * request for the same kind gets that task's promise and does not add a second one.
  */
 function oneAtATime() {
   let last: Promise<void> = Promise.resolve();

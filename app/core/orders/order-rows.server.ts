@@ -17,8 +17,8 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // Actions on orders cannot be undone: the buyer was emailed about them, and money is given back by a
-  // refund.
+  // Actions on orders cannot be undone, because the buyer was emailed about them. To give money back, the
+  // owner makes a refund.
   undo: null,
   export: exportOrders,
   ownData: async (db, person) => ({
@@ -34,13 +34,15 @@ export const orderRows: NounRows = {
         .orderBy(asc(documents.issuedAt), asc(documents.number))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its orders stay, without the buyer's name, and so do their documents, so that
-  // the academy's accounts still balance (decision 005). Their secret links stop working.
+  // When an account is deleted, its orders and their documents stay, so that the academy's accounts still
+  // balance, but the orders lose the buyer's name (decision 005). The secret links of the orders stop
+  // working.
   leave: async (tx, person) => {
-    // Every transaction locks an order before its tasks and its kit, so that none waits in a circle.
+    // Every transaction locks an order before its tasks and its kit, because different orders of locking
+    // could deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
     const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
-    // The buyer's own words, with which a refund was asked for.
+    // These tasks contain the reasons for a refund in the buyer's own words, which are deleted too.
     const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);

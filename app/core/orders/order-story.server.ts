@@ -8,8 +8,8 @@ import { actorColumns } from '#app/platform/record-audit.server.ts';
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 
 /**
- * Adds an event to an order's history, in the caller's transaction. The event names who did it only if that
- * was an admin.
+ * Adds an event to an order's history, in the caller's transaction. The event contains the actor's name only
+ * if the actor is an admin.
  */
 export async function addToStory(
   tx: Pick<Database, 'insert'>,

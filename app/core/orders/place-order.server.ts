@@ -32,7 +32,7 @@ export type PlaceOrderInput = CheckoutInput & {
   slug: string;
   /** The visitor's network address. */
   address: string;
-  /** Where to send the kit; null if the form did not ask because the course had none. */
+  /** The address for the kit; null if the checkout form asked for none, because the course had no kit. */
   sendTo: KitAddress | null;
 };
 
@@ -90,8 +90,7 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
-  // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
+  // The buyer's State is needed only for an order with tax; for other orders it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   const problem = isTaxed ? buyerProblem(seller, input) : null;
   if (problem?.field === 'state') return { success: false, error: 'no_state' };

@@ -13,18 +13,18 @@ import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
 const hour = 3_600_000;
-/** How long after an order the buyer is reminded to pay, in milliseconds. */
+/** An unpaid order is this old when the buyer is reminded to pay, in milliseconds. */
 const reminderAge = 6 * hour;
-/** An order that ends within this time is not worth a reminder. */
+/** If the order expires within this time, in milliseconds, no reminder is sent. */
 const leastLeft = 2 * hour;
 const actor: Actor = { kind: 'system', reason: 'Reminder' };
 
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
 
 /**
- * Emails buyers who have neither paid nor given a UTR six hours after their order, once for each order
- * (SELL-132), and returns how many. It skips locked rows, so several nodes may run it at once. Whoever does
- * not want reminders gets none.
+ * Emails buyers who have neither paid nor given a UTR (transaction number) six hours after their order, once
+ * for each order (SELL-132), and returns how many. Skips locked rows, so that several server processes may
+ * run this at once, and buyers who have refused reminders.
  */
 export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -48,7 +48,8 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       .for('update', { skipLocked: true });
     let reminded = 0;
     for (const order of due) {
-      // Marked in any case, so that an order whose buyer wants no reminder is not looked at every minute.
+      // The order is marked even if its buyer refused reminders, so that it is not checked again every
+      // minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
       const link = orderUrl(links, order);
@@ -64,8 +65,8 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
 }
 
 /**
- * Keeps the wish of the holder of an order not to be reminded of unpaid orders under its email address
- * (SELL-132).
+ * Stores that no reminders of unpaid orders may be sent to the order's email address any more. Only somebody
+ * who may see the order can ask for this (SELL-132).
  */
 export async function refuseReminders(
   { db, actor, now, links }: Pick<OrderContext, 'db' | 'actor' | 'now' | 'links'>,
@@ -78,7 +79,7 @@ export async function refuseReminders(
   return { success: true };
 }
 
-/** Whether reminders to this email address were refused. */
+/** Returns whether reminders to this email address were refused. */
 export async function refusesReminders(tx: Database, links: SecretLinks, email: string): Promise<boolean> {
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }

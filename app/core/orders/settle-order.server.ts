@@ -23,7 +23,10 @@ import { addOrderedKit } from './order-kit.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
-/** A payment that has arrived for an order. A payment at the gateway has arrived only once it is captured. */
+/**
+ * A payment that has arrived for an order. A payment at the gateway counts as arrived only after the gateway
+ * has captured it.
+ */
 export type Receipt = {
   orderId: string;
   rail: Rail;
@@ -84,9 +87,9 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Marks an order as paid, enrolls the buyer, issues the document and sends the email. Until there is an
- * account to enroll, the enrollment waits. The caller must have locked the order. If the student is enrolled
- * already, a task tells the owner, because the money was not needed.
+ * Marks an order as paid, enrolls the buyer, issues the document and sends the email. If there is no account
+ * to enroll yet, the buyer is enrolled later. If the student was already enrolled, the owner gets a task,
+ * because the payment was not needed. The caller must have locked the order.
  */
 export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
   const { actor, now, mail, links, needsProof } = ctx;
@@ -109,7 +112,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
-  // Whatever else the buyer could still pay with is ended soon, so that nothing is paid twice (S-18).
+  // Other open attempts to pay this order are looked at and closed at the gateway as soon as possible, so
+  // that nothing is paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
   const beyond: Record<string, string> = isBeyondLimit && order.code ? { beyond: order.code } : {};

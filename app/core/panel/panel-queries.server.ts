@@ -9,8 +9,8 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what waits for the owner: new enrollment requests, payments to check, kits to pack, new messages,
- * reviews to read, and testimonials that are not approved yet.
+ * Counts what the owner has to deal with: new enrollment requests, payments to check, kits to pack, new
+ * messages, reviews to read, and testimonials that are not approved yet.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, kits, [messages], reviews, [pending]] = await Promise.all([

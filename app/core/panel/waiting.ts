@@ -1,4 +1,4 @@
 export const waitingKinds = ['requests', 'orders', 'kits', 'messages', 'reviews', 'testimonials'] as const;
 
-/** For each tab of the admin panel, how many items wait for the owner. */
+/** For each tab of the admin panel, how many items the owner has to deal with. */
 export type Waiting = Record<(typeof waitingKinds)[number], number>;

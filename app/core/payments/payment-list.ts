@@ -4,10 +4,7 @@ import { periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/**
- * The URL parameters of the payment list. Those of its period (`from` and `to`, or all time) come in
- * addition.
- */
+/** The URL parameters of the payment list, except those of its period (`from` and `to`, or all time). */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },

@@ -32,7 +32,8 @@ const columns = {
   feePaise: ledger.feePaise,
   feeTaxPaise: ledger.feeTaxPaise,
   createdAt: ledger.createdAt,
-  // The name of the account or, if the payment belongs to none yet, the name given in its request or order.
+  // The name of the account's owner or, if the payment belongs to no account yet, the name given in its
+  // request or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -68,7 +69,9 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/** Returns the payments and refunds after `last`, oldest first. An export reads all in batches this way. */
+/**
+ * Returns the payments and refunds after `last`, oldest first. An export reads all rows in batches this way.
+ */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

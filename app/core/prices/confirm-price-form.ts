@@ -3,7 +3,10 @@ import { defineForm } from '#app/domain/form.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
-/** The button that chooses which struck prices are shown (SELL-119). */
+/**
+ * The form with which the owner chooses whether struck prices are shown as typed or as the price history
+ * proves them (SELL-119).
+ */
 export const switchStruckForm = defineForm({ fields: ['struck'], longest: 400, failed: words.failed });
 
 /** The form with which the owner confirms the earlier price of a course, with a reason (SELL-117). */

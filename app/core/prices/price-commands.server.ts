@@ -9,14 +9,14 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { priceNoun } from './price-noun.ts';
 
-/** An earlier price that the owner confirms, in paise, with the reason that the audit log keeps. */
+/** An earlier price that the owner confirms, in paise, with the reason, which is stored in the audit log. */
 export type Confirmation = { paise: number; reason: string };
 
 export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Confirms what a course cost before its present price, where the history does not reach back 30 days
- * (SELL-117). It holds until the price changes again.
+ * Stores the owner's confirmation of what a course cost before its present price, for a course whose price
+ * history does not reach back 30 days (SELL-117). The confirmation holds until the price changes again.
  */
 export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,
@@ -32,7 +32,7 @@ export async function confirmPriorPrice(
   });
 }
 
-/** Adds a confirmation to the history; null takes the last one back. */
+/** Adds a confirmation of an earlier price to the price history; null cancels the last confirmation. */
 export async function keepConfirmation(
   tx: Transaction,
   subjectId: string,

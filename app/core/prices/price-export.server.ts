@@ -1,7 +1,10 @@
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
-/** Exports the price history as CSV, oldest row first. An empty value says that the subject ended. */
+/**
+ * Exports the price history as CSV, oldest row first. An empty value means that the subject no longer counts,
+ * for example because a course was hidden or a price rule was deleted.
+ */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {
     for (const { subject, id, since, value } of await listPriceRecords(db))

@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 const ctx = () => ({ db: database.db, actor: admin, now: new Date() });
 
-/** The values that the history has kept of a subject, oldest first. */
+/** Returns the values that the price history has stored for a subject, oldest first. */
 async function kept(subject: 'course' | 'rule' | 'festival' | 'time', id: string) {
   const rows = await database.db
     .select({ value: priceHistory.value })
@@ -41,7 +41,7 @@ async function kept(subject: 'course' | 'rule' | 'festival' | 'time', id: string
   return rows.map(({ value }) => value);
 }
 
-/** Runs `change`, whose transaction begins at least a millisecond after all before it. */
+/** Runs `change` at least a millisecond after all earlier transactions, so that its time is later. */
 async function later<T>(change: (db: Database) => Promise<T>): Promise<T> {
   await database.db.execute(sql`select pg_sleep(0.002)`);
   return await change(database.db);
@@ -111,7 +111,8 @@ describe('[SELL-116] the price history keeps', () => {
     ]);
     expect(await kept('time', 'time')).toEqual([value]);
     expect(await kept('time', 'social')).toEqual([]);
-    // The festival's turns need no row: the price of any instant is computed.
+    // The history needs no row for the start and end of a festival: the price at any time is computed from
+    // its dates.
     const { priceAt } = await getPriceHistory(db);
     const at = (iso: string) => priceAt('c1', new Date(iso));
     expect(at('2030-11-07T18:29:59.999Z')).toBe(100_000);

@@ -1,8 +1,9 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 /**
- * The price history. The audit log lists only what the owner does with it: confirming the earlier price of a
- * course. Every other row is written by a trigger and follows from a change that has an audit entry of its own.
+ * The price history. The audit log contains only one action on it: that the owner confirms the earlier price
+ * of a course. All other rows are written by database triggers, after a change that has an audit entry of its
+ * own.
  */
 export const priceNoun = {
   audit: {
@@ -13,7 +14,8 @@ export const priceNoun = {
     isPersonal: false,
   },
   path: null,
-  // The trigger of its table notifies the topic of the offers, because struck prices are shown beside prices.
+  // Changes of the price history are announced on the topic of the offers, because struck prices are shown
+  // beside prices.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

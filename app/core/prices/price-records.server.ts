@@ -14,6 +14,7 @@ export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
     .select()
     .from(priceHistory)
     .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
-  // The cast joins subject and value: only triggers and `confirmPriorPrice` write rows, each with the value of its subject.
+  // The cast claims that each value fits its subject. This is true, because only triggers and
+  // `confirmPriorPrice` write these rows.
   return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
 }

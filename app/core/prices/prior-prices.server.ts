@@ -4,8 +4,9 @@ import type { PriorPaise } from '#app/domain/shown-price.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 /**
- * Returns which earlier prices may be struck through at a time. Null while the owner has them shown as typed,
- * which is the default; then nothing of the history is read (SELL-118).
+ * Returns a function that gives each course's earlier price that may be struck through at a time. Returns
+ * null, without reading the price history, if the owner shows struck prices as typed, which is the default
+ * (SELL-118).
  */
 export async function readPriorPrices(db: Database, at: Date): Promise<PriorPaise | null> {
   const { prices } = await getSettings(db);

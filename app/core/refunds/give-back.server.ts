@@ -22,7 +22,7 @@ import { refundNoun } from './refund-noun.ts';
 export type StoredRefund = typeof refunds.$inferSelect;
 export type GiveBackContext = Omit<OrderContext, 'db'>;
 
-/** A refund that was decided, or was found at the gateway. */
+/** A refund to carry out: the owner decided on it, or it was made in the gateway's dashboard. */
 export type Decided = Pick<
   StoredRefund,
   'id' | 'paise' | 'salePaise' | 'paymentId' | 'rail' | 'method' | 'state' | 'reference' | 'reason' | 'nextAt'
@@ -30,9 +30,9 @@ export type Decided = Pick<
   Partial<Pick<StoredRefund, 'externalId' | 'isForeign'>>;
 
 /**
- * Carries out a refund as one act, in the caller's transaction, which must have locked the order and read its
- * money (SELL-92): the row of the ledger, the order's state, the place in the course and its certificate, the
- * document, the history and the email. The code of the order stays used.
+ * Carries out a refund with all its effects, in the caller's transaction, which must have locked the order
+ * (SELL-92): stores the refund, the order's new state, the document, the history and the email, and closes
+ * the enrollment and its certificate if all is refunded. A used coupon stays used.
  */
 export async function giveBack(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function giveBack(
     const change = { before: { state: order.state }, after: { state } };
     await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
   }
-  // Without an address, the buyer's account was deleted.
+  // An order without an email address belongs to a deleted account, so nobody can be emailed.
   if (order.email !== '') {
     const isSent = refund.state === 'processed';
     const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
@@ -83,13 +83,15 @@ export async function giveBack(
 }
 
 /**
- * Closes the place in the course that a fully refunded order gave. It stays open if the student has it for
- * another reason: another paid order, a payment by hand, or because it was there before any order.
+ * Closes the enrollment that came from a fully refunded order. It stays open if the student has another
+ * reason to be enrolled: another paid order, a payment recorded by hand, or an enrollment from before any
+ * order.
  */
 async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackContext): Promise<boolean> {
   const { enrollmentId } = order;
   if (enrollmentId === null) return false;
-  // Two refunds of two orders for one place wait for each other here, so that the second closes it.
+  // If two orders led to the same enrollment and both are refunded at once, the refunds wait for each other
+  // here, so that the second one closes the enrollment.
   await lockSeat(tx, enrollmentId);
   const others = await tx
     .select({ state: orders.state })
@@ -117,7 +119,7 @@ async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackCon
   return await closeSeat(tx, ctx.actor, { id: enrollmentId, reason }, ctx.now);
 }
 
-/** Closes the buyer's open request for a refund of an order, because all of it was refunded. */
+/** Closes the buyer's open refund request for an order, because the order was fully refunded. */
 async function closeAsks(tx: Transaction, orderId: string, { actor, now }: GiveBackContext): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx

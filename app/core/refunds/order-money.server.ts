@@ -16,8 +16,8 @@ type Order = Pick<
 >;
 
 /**
- * Returns the money of an order and the receipt or invoice of its sale; `sale` is null if nothing was sold for
- * money. What the sale is worth is what its document says.
+ * Returns how much was paid and refunded for an order, and the receipt or tax invoice of its sale; `sale` is
+ * null if there is none. The amount of the sale is taken from that document.
  */
 export async function readMoney(
   db: Read,
@@ -43,7 +43,7 @@ export async function readMoney(
   };
 }
 
-/** A payment of an order, with how much of it was not refunded yet, in paise. */
+/** A payment of an order, with the amount in paise that was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
   leftPaise: number;
 };

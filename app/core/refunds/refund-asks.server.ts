@@ -17,8 +17,8 @@ import { readMoney } from './order-money.server.ts';
 export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
 
 /**
- * Lets the buyer ask for the money back while the promise lasts (SELL-97). The owner is emailed and finds it
- * under what is to do. A second press asks once.
+ * Stores a buyer's request for a refund, if a refund is still promised for the order (SELL-97). The owner is
+ * emailed and gets a task. Pressing the button again while the request is open adds no second request.
  */
 export async function askForRefund(
   ctx: OrderContext,
@@ -49,7 +49,7 @@ export async function askForRefund(
     if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
     const about = reason.trim() || null;
     await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
-    // Also tells the open pages of this order that it has changed.
+    // Updating the order also notifies its open pages, which then load it again.
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'refund_asked' }, now);
     const told = { to: contact.email, paise, reason: about ?? '', site: links.site };
@@ -60,7 +60,7 @@ export async function askForRefund(
 
 export type DeclineOutcome = Result<object, 'gone' | 'closed' | 'words-missing'>;
 
-/** Declines a buyer's wish for a refund, with words that the buyer gets by email (SELL-97). */
+/** Declines a buyer's request for a refund and emails the buyer the owner's reason (SELL-97). */
 export async function declineRefund(
   ctx: OrderContext,
   { orderId, taskId, words }: { orderId: string; taskId: string; words: string },

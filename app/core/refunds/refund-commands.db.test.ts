@@ -84,7 +84,7 @@ describe('[SELL-92] a refund is one act', () => {
       ({ entity, action }) => `${entity} ${action}`,
     );
     expect(acts).toContain('refund create');
-    // Payments are never changed; the revenue is what is left of them (ADM-OVR-4).
+    // A refund never changes the payment's own row. The revenue is the payments less the refunds (ADM-OVR-4).
     expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed', amount: 599 }]);
     expect([await students(), (await getFigures(database.db)).revenue]).toEqual([0, 0]);
   });
@@ -229,7 +229,7 @@ describe('[SELL-93] [S-18] money beyond the price goes back by one press', () =>
       [100, 0],
       [100, 0],
     ]);
-    // The money is gone, so the whole price is missing again.
+    // The first payments were refunded, so the whole price is missing again.
     await pay(database.db, short.id, { paise: 59_800 });
     expect(await openTasks()).toMatchObject([{ kind: 'short', paise: 100 }]);
   });

@@ -21,16 +21,19 @@ import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
-/** How the money goes back: sent by the owner, or by the gateway that took it. */
+/** How a refund is sent: by the owner, or by the gateway that received the payment. */
 export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { by: 'gateway' };
 
 export type RefundInput = {
   orderId: string;
   /** The idempotency key of the form; it becomes the id of the refund. */
   key: string;
-  /** The task that the refund settles, such as a second payment; null for a refund of the sale. */
+  /**
+   * The task that the refund settles, such as one about a second payment; null for a refund of the sale
+   * itself.
+   */
   taskId: string | null;
-  /** How much to refund. Null for the amount of the task, or for all of the sale. */
+  /** How much to refund, in paise. Null means the amount of the task or, without a task, all of the sale. */
   paise: number | null;
   way: RefundWay;
   reason: string;
@@ -43,8 +46,8 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds a part or all of an order (SELL-92), or one surplus payment that a task is about (SELL-93). Never
- * more than was received is refunded, and the same form refunds once.
+ * Refunds an order wholly or in part (SELL-92), or one surplus payment that a task is about (SELL-93). Never
+ * refunds more than was received. A form that is submitted twice refunds only once.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -89,7 +92,10 @@ export async function refundOrder(
   });
 }
 
-/** Returns which money a refund takes: that of the task, or the sale. */
+/**
+ * Returns which money a refund gives back: the money that the task is about or, without a task, that of the
+ * sale.
+ */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
 }
@@ -134,7 +140,10 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
   return failed ?? null;
 }
 
-/** Sends the money of a failed refund in another way. The order was refunded before, so nothing else changes. */
+/**
+ * Stores another attempt to send the money of a failed refund, for example in another way. The failed refund
+ * has already changed the order, so nothing else changes.
+ */
 async function sendAgain(
   tx: Transaction,
   { id: orderId }: StoredOrder,

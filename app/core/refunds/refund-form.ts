@@ -7,8 +7,8 @@ import { orderDeskWords as words } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form with which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent
- * the money. An empty amount stands for all of it, or for the amount of the task.
+ * The form with which the owner refunds an order. `way` is `gateway`, or the method by which the owner has
+ * sent the money. An empty amount means all of the sale or, if there is a task, the task's amount.
  */
 export const refundForm = defineForm({
   fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],

@@ -20,9 +20,9 @@ const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as
 const betweenLooks = 60 * 60_000;
 
 /**
- * Records a refund that the gateway reports by its webhook, in the caller's transaction. One of our own takes
- * its next state. One that was made in the gateway's dashboard is recorded as a fact, with all that a refund
- * of ours brings (S-22). `unknown` means that it is no refund of an order of this shop.
+ * Records a refund that the gateway reports to our webhook, in the caller's transaction. If we made it, its
+ * state is updated. If it was made in the gateway's dashboard, it is stored with all effects of a refund
+ * (S-22). `unknown` means that it concerns no order of this shop, or failed there.
  */
 export async function recordForeignRefund(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function recordForeignRefund(
     await applyNews(tx, order, known, news, ctx);
     return 'known';
   }
-  // A failed refund moved no money, so nothing happened as far as this order is concerned.
+  // A refund in the gateway's dashboard that failed moved no money, so it does not affect the order.
   if (news.state === 'failed') return 'unknown';
   await recordFact(tx, order, payment, rail, news, ctx);
   return 'recorded';
@@ -87,12 +87,15 @@ async function recordFact(
 const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 
-/** Returns how much of a refund made elsewhere reverses the sale. A fact is never refused, however large. */
+/**
+ * Returns how much of a refund made in the gateway's dashboard reverses the sale: at most what is left of the
+ * sale. Such a refund is never refused, because it has already happened.
+ */
 function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
   return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
 }
 
-/** Returns the open task about a payment that was too much, if the refund is of that payment. */
+/** Returns the open task about a surplus payment, if that is the payment that was refunded. */
 async function surplusTask(tx: Transaction, orderId: string, externalId: string | null) {
   const [task] = await tx
     .select()
@@ -114,7 +117,7 @@ async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promi
   return found;
 }
 
-/** Stores what the gateway says about a refund of ours, found by its id. */
+/** Stores what the gateway reports about one of our refunds, which is found by its id. */
 export async function applyNewsById(
   tx: Transaction,
   { id, orderId }: Pick<StoredRefund, 'id' | 'orderId'>,
@@ -127,8 +130,8 @@ export async function applyNewsById(
 }
 
 /**
- * Takes a refund to the state that the gateway reports. Late or repeated news changes nothing, so the buyer is
- * told once that a refund failed. The place in the course stays as it was decided (S-23).
+ * Changes a refund to the state that the gateway reports. Late or repeated reports change nothing, so that
+ * the buyer is told only once that a refund failed. The enrollment is not opened or closed again (S-23).
  */
 async function applyNews(
   tx: Transaction,

@@ -11,17 +11,22 @@ import { readMoney } from './order-money.server.ts';
 /** A refund as the buyer sees it. */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
-/** What a buyer can read and do about a refund of one order. */
+/** What the page of an order shows its buyer about refunds. */
 export type RefundSide = {
-  /** The last day of the promise; null if there is none, or if nothing is left to refund. */
+  /**
+   * The last day on which a refund is promised; null if none is promised, or if nothing is left to refund.
+   */
   until: Day | null;
   isPromised: boolean;
-  /** Whether the buyer's request waits for an answer, or the last one was declined. */
+  /**
+   * The state of the buyer's refund request: `none`, `open` (not answered yet), or `declined` if the last one
+   * was declined.
+   */
   ask: 'none' | 'open' | 'declined';
   refunds: OwnRefund[];
 };
 
-/** Returns what an order has left, for the form that refunds it. */
+/** Returns how much of an order can still be refunded, for the form that refunds it. */
 export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   const none: OrderMoney = { receivedPaise: 0, refundedPaise: 0, salePaise: 0, saleRefundedPaise: 0 };
@@ -49,8 +54,8 @@ export async function listRefunds(db: Database, orderId: string) {
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /**
- * Returns the buyer's side of the refunds of an order. The caller must have checked that the reader may see
- * the order. `today` is the day in the site's time zone.
+ * Returns what the page of an order shows its buyer about refunds. The caller must have checked that the
+ * reader may see the order. `today` is the day in the site's time zone.
  */
 export async function readRefundSide(db: Database, orderId: string, today: Day): Promise<RefundSide> {
   const [[order], made, asks] = await Promise.all([
@@ -77,7 +82,7 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   };
 }
 
-/** An order behind an enrollment of a student, as the dashboard shows it. */
+/** The order that paid for a student's enrollment, as the dashboard shows it. */
 export type SeatOrder = {
   enrollmentId: string;
   reference: string;

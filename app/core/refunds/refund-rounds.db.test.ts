@@ -30,7 +30,7 @@ beforeEach(() => {
 let attempts = 0;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Takes 599 rupees at the gateway and returns the gateway's name of the payment. */
+/** Pays 599 rupees at the gateway's test double and returns the gateway's id of the payment. */
 async function takeMoney() {
   const opened = await rail.open({
     ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 59_900, description: 'First Hover' },
@@ -80,7 +80,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it.each(['lost', 'error', 'none'] as const)('is made once where the answer is %s', async (fault) => {
     const { order, payment } = await paidByGateway();
     await give(order.id, 20_000);
-    // The second fault keeps the look-up that follows from answering.
+    // The second fault makes the look-up fail that follows the first answer.
     double.faults.push(fault, 'error');
     await round();
     expect(await round()).toBe(0);

@@ -16,9 +16,9 @@ const actor = { kind: 'system', reason: 'Refunds' } as const;
 export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
 
 /**
- * Sends the refunds that were decided to the gateway, and looks at those it has not completed yet. Returns how
- * many were due. An answer that did not arrive is asked for again with the same key, so that nothing is paid
- * twice (S-21). Several nodes may run it at once.
+ * Sends decided refunds to the gateway, and asks about those that it has not completed yet. Returns how many
+ * were due. If an answer was lost, the request is repeated with the same key, so that nothing is refunded
+ * twice (S-21). Several server processes may run this at once.
  */
 export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   const due = await takeDue(parts);
@@ -34,8 +34,8 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
 type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { payment: string };
 
 /**
- * Takes the refunds that are due, and sets when each is due next, so that no other node takes it meanwhile. The
- * calls to the gateway come after the transaction, because nothing may wait for them while rows are locked.
+ * Selects the refunds that are due and sets when each is due next, so that no other server process takes it
+ * meanwhile. The gateway is called after this transaction, so that rows are not locked while waiting for it.
  */
 async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
   return await inTransaction(db, async (tx) => {
@@ -66,7 +66,10 @@ async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
 
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
-/** Returns what the gateway says about a refund; null if it is not known and has to be asked for again. */
+/**
+ * Asks the gateway for the state of a refund. Returns null if the gateway gives no clear answer and has to be
+ * asked again.
+ */
 async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): Promise<News | null> {
   const answer: RailAnswer<RailRefund> =
     externalId === null
@@ -82,7 +85,10 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
   }
 }
 
-/** Stores a refund that the gateway reports by its webhook, be it one of ours or one of its dashboard (S-22). */
+/**
+ * Stores a refund that the gateway reports to our webhook, whether this shop made it or it was made in the
+ * gateway's dashboard (S-22).
+ */
 export const takeRefund: TakeRefund = async (ctx, refund) => {
   await inTransaction(ctx.db, (tx) => recordForeignRefund(tx, ctx.rail.rail, refund, { ...ctx, actor }));
 };

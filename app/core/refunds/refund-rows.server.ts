@@ -12,9 +12,9 @@ export const refundRows: NounRows = {
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(inArray(refunds.id, ids)),
-  // A refund cannot be undone: the money is on its way and the buyer was emailed.
+  // A refund cannot be undone, because the money has been sent and the buyer was emailed.
   undo: null,
-  // Refunds are rows of the list of payments and of its export.
+  // The export of payments contains the refunds too.
   export: null,
   ownData: async (db, { id }) => ({
     refunds: (
@@ -34,7 +34,7 @@ export const refundRows: NounRows = {
         .where(eq(orders.userId, id))
     ).map(snakeCased),
   }),
-  // Refunds stay like the payments, so that the academy's accounts still balance. The order that they belong
-  // to loses the name.
+  // Refunds stay when an account is deleted, as payments do, so that the academy's accounts still balance.
+  // They contain no name; their order loses it.
   leave: null,
 };

@@ -16,8 +16,8 @@ import { reviewNoun } from './review-noun.ts';
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
 
 /**
- * Stores a student's review of a course, or changes it (REVIEW-1, REVIEW-2). There is one for each enrollment,
- * even if two requests arrive at once; changed words wait for the owner again.
+ * Stores a student's review of a course, or changes it (REVIEW-1, REVIEW-2). Each enrollment has only one
+ * review, even if two requests arrive at once. A changed text is hidden until the owner has read it.
  */
 export async function writeReview(
   { db, actor, now }: CommandContext,
@@ -69,7 +69,10 @@ export async function withdrawReview(
 
 export type ReviewOutcome = Result<{ auditId: string | null }, 'gone'>;
 
-/** Shows a review's words, or hides them for a listed reason; its stars count either way (REVIEW-3). */
+/**
+ * Shows the text of a review, or hides it for one of the listed reasons; its stars count in both cases
+ * (REVIEW-3).
+ */
 export async function moderateReview(
   { db, actor, now }: CommandContext,
   { id, decision }: { id: string; decision: 'shown' | HiddenReason },
@@ -95,7 +98,7 @@ export async function moderateReview(
   });
 }
 
-/** Stores the owner's public reply to a review; an empty one takes it away (REVIEW-3). */
+/** Stores the owner's public reply to a review; an empty text deletes the reply (REVIEW-3). */
 export async function replyToReview(
   { db, actor, now }: CommandContext,
   { id, reply }: { id: string; reply: string },

@@ -6,7 +6,7 @@ import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 /**
  * Returns a function from a course's id to the number of its reviews and the sum of their stars. Cards, the
  * course's page, structured data, the panel and the export all use this query, so that they agree (REVIEW-5).
- * Reviews whose words wait or are hidden count too (REVIEW-4).
+ * Reviews whose text is hidden or not yet read count too (REVIEW-4).
  */
 export async function readReviewFigures(db: Database): Promise<(courseId: string) => ReviewFigure> {
   const rows = await db

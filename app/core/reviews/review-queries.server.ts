@@ -44,12 +44,18 @@ export async function findCourseReviews(db: Database, courseId: string): Promise
   };
 }
 
-/** Returns the actor's own enrollments, each with its review, or why there cannot be one (REVIEW-1). */
+/**
+ * Returns the actor's own enrollments, each with its review, or the reason why the actor may not write one
+ * (REVIEW-1).
+ */
 export async function listReviewSeats(db: Database, actor: UserActor): Promise<ReviewSeat[]> {
   return await seatsOf(db, actor, undefined);
 }
 
-/** Returns the actor's own enrollment in a course as a place to review it from; undefined if there is none. */
+/**
+ * Returns the actor's own enrollment in a course, with its review or the reason why there can be none;
+ * undefined if the actor is not enrolled.
+ */
 export async function findReviewSeat(
   db: Database,
   actor: Actor,
@@ -134,7 +140,7 @@ const reviewRowsOf = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(reviews.createdAt), asc(reviews.id));
 
-/** Returns how many reviews have words that the owner has not read yet. */
+/** Counts the reviews whose text the owner has not read yet. */
 export async function countWaitingReviews(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting'));
   return row?.count ?? 0;

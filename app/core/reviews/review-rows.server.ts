@@ -52,7 +52,7 @@ export const reviewRows: NounRows = {
       .select({ id: reviews.id, userId: reviews.userId, courseId: reviews.courseId })
       .from(reviews)
       .where(inArray(reviews.id, ids)),
-  // A decision about a review needs no undo: the panel offers the opposite decision beside it.
+  // A decision about a review needs no undo, because the panel always offers the opposite decision.
   undo: null,
   export: exportReviews,
   ownData: async (db, { id }) => ({
@@ -60,7 +60,8 @@ export const reviewRows: NounRows = {
       ({ userId, hiddenReason, ...row }) => snakeCased({ ...row, hiddenReason }),
     ),
   }),
-  // When an account is deleted, the name goes; stars and words stay, so that a course's mean stays true.
+  // When an account is deleted, its reviews lose the name. Stars and text stay, so that the mean rating of
+  // the course stays correct.
   leave: async (tx, { id }) => {
     await tx.update(reviews).set({ userId: null, shownName: '' }).where(eq(reviews.userId, id));
   },

@@ -28,7 +28,10 @@ export const reviewForm = defineForm({
   messages: reviewWords.fieldErrors,
 });
 
-/** Validates what the owner decides about a review's words: to show them, or a listed reason to hide them. */
+/**
+ * Validates the owner's decision about a review's text: to show it, or to hide it for one of the listed
+ * reasons.
+ */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
 });
@@ -40,7 +43,7 @@ export const moderationForm = defineForm({
   messages: reviewWords.fieldErrors,
 });
 
-/** Validates the owner's reply; an empty one takes the reply away. */
+/** Validates the owner's reply to a review; an empty text deletes the reply. */
 export const replySchema = z.object({
   reply: z
     .string()

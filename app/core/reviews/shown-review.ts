@@ -13,14 +13,20 @@ export type ShownReview = {
   editedAt: Date | null;
 };
 
-/** The reviews on the page of a course: those whose words are shown, and how many are not, with the reasons. */
+/**
+ * The reviews on a course's page: those whose text is shown, how many the owner has not read yet, and how
+ * many are hidden, with the reasons.
+ */
 export type CourseReviews = {
   shown: ShownReview[];
   waiting: number;
   hidden: { reason: HiddenReason; count: number }[];
 };
 
-/** A student's own enrollment as a place to review its course from; `refusal` says why not, if so (REVIEW-1). */
+/**
+ * A student's own enrollment with its review, if any. `refusal` is the reason why the student may not review
+ * the course; null if there is none (REVIEW-1).
+ */
 export type ReviewSeat = {
   enrollmentId: string;
   courseTitle: string | null;

@@ -18,9 +18,9 @@ export type RemoveOutcome = Result<
 >;
 
 /**
- * Removes the sample content in one act: courses, festival, price rules, testimonials and FAQs that nobody has
- * changed and on which nothing of a real person depends. Undoing the audit entry `auditId` restores all of it.
- * A later start of the server stores none of it again (BRAND-55).
+ * Removes all sample content at once: courses, festival, price rules, testimonials and FAQs that nobody has
+ * changed and that no real person's data depends on. Undoing the audit entry `auditId` restores it. A later
+ * start of the server does not store it again (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
   assertAdmin(actor);

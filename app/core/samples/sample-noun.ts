@@ -4,7 +4,7 @@ import type { NounCard } from '#app/platform/noun-card.ts';
 export const sampleNoun = {
   audit: { entity: 'samples', one: 'Sample content', many: 'Sample content', named: [], isPersonal: false },
   path: null,
-  // Each table of the removed content notifies its own topic.
+  // A removal is announced on the topics of the tables from which content is removed.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -17,13 +17,15 @@ import type { KeptReason } from '#app/domain/sample.ts';
 export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
-/** A sample that stays, and why. */
+/** A piece of sample content that is not removed, and the reason. */
 export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 
 type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
 
-/** Finds the sample content: the rows that can be removed, and those that stay, with the reason. */
+/**
+ * Finds the sample content: the rows that can be removed, and the rows that must stay, each with the reason.
+ */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {
     removable: { courses: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
@@ -41,7 +43,7 @@ export async function findSamples(db: Database): Promise<Samples> {
   for (const [kind, list] of entriesOf(rows)) {
     for (const row of list) {
       const state = sampleState(kind, row);
-      // The price rule of a festival that the owner has changed stays with it, as the banner announces it.
+      // If the owner changed a festival, its price rule is kept too, because the banner announces it.
       const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
       else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });
@@ -72,7 +74,9 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
   };
 }
 
-/** Returns those of the courses on which something of a real person depends. Demo data does not count. */
+/**
+ * Returns the ids of those of these courses that data of real people depends on. Demo data does not count.
+ */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
     db.selectDistinct({ id: table.courseId }).from(table).where(inArray(table.courseId, ids));
@@ -92,7 +96,7 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   return used.flatMap(({ id }) => id ?? []);
 }
 
-/** Returns those of the price rules that an order has used. */
+/** Returns the ids of those of these price rules that an order has used. */
 async function usedRules(db: Database, ids: string[]): Promise<string[]> {
   const { promotionId, state } = redemptions;
   const uses = and(inArray(promotionId, ids), ne(state, 'released'));

@@ -15,7 +15,7 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // The only entries are about all samples together.
+  // Audit entries on samples need no names: each is about all samples together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },

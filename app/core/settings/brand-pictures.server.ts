@@ -3,13 +3,13 @@ import type { Brand, BrandPicture } from '#app/domain/brand.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { findImage } from '#app/platform/images/image-row.server.ts';
 
-/** A brand as its checked form has it: with the addresses of its pictures. */
+/** The pictures of a brand as the validated form contains them: by their URLs. */
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
- * Returns the brand as it is stored: with the id and the size of each uploaded picture in place of its
- * address. Returns `picture-gone` if a picture does not exist anymore. Locks the rows of the pictures until
- * the transaction ends, so that no cleanup deletes them meanwhile.
+ * Returns the pictures of the brand as they are stored: by the id and the size of each uploaded picture
+ * instead of its URL. Returns `picture-gone` if a picture no longer exists. Locks the rows of the pictures
+ * until the transaction ends, so that no cleanup deletes them meanwhile.
  */
 export async function withPictures(
   tx: Transaction,

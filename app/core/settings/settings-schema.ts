@@ -30,8 +30,9 @@ const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
-// A single line without control characters and marks that turn the direction of writing, because the text also
-// stands in the headers of emails and in file names. With `missing`, it may not be empty.
+// Reads a single line of text. Line breaks, control characters and marks that change the direction of writing
+// become spaces, because the text is also used in email headers and file names. If `missing` is given, the
+// text may not be empty.
 export const oneLine = (most: number, tooLong: FieldError | `over-${number}`, missing?: FieldError) =>
   z
     .string()
@@ -54,7 +55,7 @@ const count = z
   .transform((typed) => Number(typed.replaceAll(',', '')))
   .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
 
-// A color, or null for that of the default brand. The # may be left out.
+// Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
 const color = z
   .string()
   .trim()
@@ -62,7 +63,7 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// The address of an uploaded image; null for none. `saveSettings` finds out whether the image exists.
+// The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.
 const picture = z
   .string()
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
@@ -237,10 +238,13 @@ export const settingsSchemas = {
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
 
-/** The name of the field that holds the choice for one course begins with this, followed by the course's id. */
+/** Names of the form fields for single courses begin with this prefix, followed by the course's id. */
 export const courseField = 'course:';
 
-/** Reads where 'Enroll Now' leads (SELL-127). Returns null if everything is as it is without a choice. */
+/**
+ * Reads the owner's choices of where 'Enroll Now' leads (SELL-127). Returns null if the owner has chosen
+ * nothing.
+ */
 function readEnrollment({
   formUrl,
   way,

@@ -7,8 +7,8 @@ import { type SettingsOutcome, saveSettings } from './settings-commands.server.t
 type Change = { page: TextPage; texts: OwnTexts; version: number };
 
 /**
- * Saves the owner's texts of one page; a text that is missing takes its default again (BRAND-33). The texts of the
- * other pages stay. `version` is the one with which the form was opened; if somebody else has saved any text since,
+ * Saves the owner's texts of one page; a text left out gets its default again (BRAND-33). The texts of other
+ * pages stay. `version` is the one with which the form was opened; if somebody else has saved any text since,
  * nothing is overwritten.
  */
 export async function saveSiteTexts(
@@ -18,7 +18,8 @@ export async function saveSiteTexts(
   assertAdmin(ctx.actor);
   const { own } = await readOwnTexts(ctx.db);
   const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
-  // `saveSettings` refuses if the texts that were read here are newer or older than `version`.
+  // The other pages' texts were read before this call. If they do not belong to `version`, `saveSettings`
+  // refuses to save.
   const value = { ...Object.fromEntries(others), ...texts };
   return await saveSettings(ctx, { group: textsGroup, value, version });
 }

@@ -6,8 +6,8 @@ import { limitOf, textsOfPage } from '#app/words/en/site-texts.ts';
 import { oneLine } from './settings-schema.ts';
 
 /**
- * Validates the texts of one page and leaves the empty ones out. A text is a single line without control characters and
- * marks that turn the direction of writing; `{academy}` is its only placeholder (BRAND-31).
+ * Validates the texts of one page and leaves out empty ones. Each becomes a single line without control
+ * characters and marks that change the direction of writing; `{academy}` is its only placeholder (BRAND-31).
  */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);

@@ -13,13 +13,16 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 
 type Changed = { auditId: string };
 
-/** Opens the shop: the owner no longer sees the ribbon. Undoing the audit entry `auditId` takes it back (BRAND-57). */
+/**
+ * Marks the shop as open, so that the owner no longer sees the ribbon of a shop that is not open yet. Undoing
+ * the audit entry `auditId` reverses this (BRAND-57).
+ */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
   return await change(ctx, (setup) => ({ ...setup, isOpen: true }));
 }
 
-/** Takes an item of the checklist off the owner's list, or puts it back. */
+/** Removes an item from the owner's set-up checklist, or puts it back. */
 export async function dismissItem(
   ctx: CommandContext,
   { item, isDismissed }: { item: SetupItem; isDismissed: boolean },
@@ -36,7 +39,8 @@ async function change(
   next: (setup: StoredSetup) => StoredSetup,
 ): Promise<Changed> {
   return await inTransaction(db, async (tx) => {
-    // The row is inserted first, so that two changes at the same moment wait for each other.
+    // The row is inserted first if it is missing, so that it can be locked, and two changes at the same
+    // moment wait for each other.
     await tx
       .insert(settings)
       .values({ key: setupKey, value: readSetup(null), updatedAt: now })
@@ -53,12 +57,15 @@ async function change(
   });
 }
 
-/** The result of a test email. `refused` comes with the mail server's own words; `no-server` means that none is set. */
+/**
+ * The result of sending a test email. `refused` means that the mail server refused it, with its own message
+ * in `detail`; `no-server` means that no mail server is configured.
+ */
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
 /**
- * Sends a test email at once and returns what the mail server answered. Only an email that the mail server has
- * accepted is recorded, and with it the item of the checklist is done (BRAND-60).
+ * Sends a test email at once and returns the mail server's answer. Only an accepted email is recorded, and it
+ * completes the item of the set-up checklist (BRAND-60).
  */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },

@@ -14,8 +14,8 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
 /**
- * Returns the checklist of the set-up. All it says of an item follows from what the shop stores, so that it
- * does not matter in which way an item was done (BRAND-56).
+ * Returns the set-up checklist. Whether an item is done is computed from the stored data, so it does not
+ * matter how the owner did it (BRAND-56).
  */
 export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
   const [site, rows, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
@@ -40,7 +40,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     mail: hasMail && isTested,
     course: hasCourse,
     samples: samples === 0,
-    // The owner decided about the figures by storing either group. `figures` may be unknown to this version.
+    // The owner has decided about the figures if either group of settings is stored. An older or newer
+    // version of this product may not know the group `figures`.
     figures: isFilled(stored('figures')) || isFilled(stored('homeStats')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,

@@ -6,11 +6,11 @@ export const studentRows: NounRows = {
   names: null,
   subjects: async (_, ids) => ids.map((id) => ({ id, userId: id, courseId: null })),
   // Actions on an account cannot be undone, because the account may have been used since. An admin can
-  // reverse them by hand.
+  // reverse their effects by hand.
   undo: null,
   export: exportStudents,
-  // The code in core/accounts exports the account itself, and deletes it after all nouns' rows, so nothing
-  // remains to be done here.
+  // A person's account is exported and deleted by the code in core/accounts, after the rows of all nouns. So
+  // nothing is left to do here.
   ownData: null,
   leave: null,
 };

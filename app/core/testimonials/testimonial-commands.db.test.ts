@@ -18,7 +18,7 @@ testOrderedNoun({
   orderedBy: 'HOME-5',
   input,
   changed: { ...input, rating: 4, course: 'Kites' },
-  // A sample can be shown and edited without anybody's consent.
+  // The testimonial is a sample, because samples can be shown and edited without anybody's consent.
   create: async (ctx, text) => {
     const made = await createTestimonial(ctx, text);
     await ctx.db.update(testimonials).set({ isSample: true });

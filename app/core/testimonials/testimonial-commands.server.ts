@@ -64,8 +64,9 @@ export async function createTestimonial(
 }
 
 /**
- * Changes the text, name, course and rating of a testimonial. The student agreed to the exact text, so another
- * one waits for consent again and is not shown until then (CLAIM-10). A sample stays a sample.
+ * Changes the text, name, course and rating of a testimonial. The student's consent holds only for the exact
+ * text, so a changed testimonial is not shown until the student consents again (CLAIM-10). A sample stays a
+ * sample.
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
@@ -111,7 +112,10 @@ export async function moveTestimonial(
   });
 }
 
-/** Whether visitors may see a testimonial: a sample, or one with a consent that was not taken back. */
+/**
+ * Returns whether visitors may see a testimonial: it must be a sample, or have a consent that was not
+ * withdrawn.
+ */
 function mayBeShown({
   isSample,
   consentWords: agreed,

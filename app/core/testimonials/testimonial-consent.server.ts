@@ -10,23 +10,26 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** What the secret link opens: one testimonial, for whoever has the link. */
+/** What is needed to open a testimonial by its secret consent link. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 
 const nameOf = (id: string) => `testimonial:${id}`;
-// Consent comes by a link, without an account, so the audit log names the link as the one who acted.
+// The student consents by a link, without an account. The audit log therefore names the link as the actor.
 const byLink: Actor = { kind: 'system', reason: 'consent link' };
 
 /**
- * Returns the address at which a student reads a testimonial and agrees that it is shown. Only who has the link
- * can open it (CLAIM-10).
+ * Returns the URL at which a student reads a testimonial and consents to its publication. Only somebody who
+ * has this link can open it (CLAIM-10).
  */
 export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
 
-/** Returns the testimonial that a consent link opens; undefined for a wrong key or a deleted testimonial. */
+/**
+ * Returns the testimonial that a consent link opens; undefined if the link's key is wrong or the testimonial
+ * was deleted.
+ */
 export async function findByConsentLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
   { id, key }: Link,
@@ -39,19 +42,20 @@ export async function findByConsentLink(
 export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
 
 /**
- * Stores that the student agrees to these exact words. Refuses words that are not those of the testimonial,
+ * Stores that the student consents to this exact text. Refuses if the testimonial's text is different,
  * because the owner changed it after the page was opened (CLAIM-10).
  */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
   return await change(opened, link, (row) =>
-    // A browser sends line breaks as CRLF.
+    // Browsers send line breaks of a form as CRLF, so line breaks are made equal before the texts are
+    // compared.
     words.replaceAll('\r\n', '\n') === consentWords.textOf(row).replaceAll('\r\n', '\n')
       ? { consentWords: consentWords.textOf(row), consentAt: opened.now, withdrawnAt: null }
       : null,
   );
 }
 
-/** Takes the consent back; the testimonial is no longer shown from this moment on (CLAIM-11). */
+/** Withdraws the student's consent; the testimonial is no longer shown from this moment on (CLAIM-11). */
 export async function withdrawConsent(opened: Opened, link: Link): Promise<ConsentOutcome> {
   return await change(opened, link, () => ({ withdrawnAt: opened.now, isApproved: false }));
 }

@@ -7,8 +7,8 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // A testimonial has a name that the owner typed and belongs to no account, so it is no user's personal
-  // data.
+  // A testimonial contains a name that the owner typed and belongs to no account, so it is not part of any
+  // account's data.
   ownData: null,
   leave: null,
 };

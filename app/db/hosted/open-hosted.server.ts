@@ -19,8 +19,8 @@ export interface HostedSettings {
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
   /**
-   * Accepts a PostgreSQL server whose settings allow it to lose committed transactions in a crash. For tests
-   * only.
+   * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
+   * For tests only.
    */
   allowUnsafeDurability?: boolean;
   /**

@@ -8,8 +8,8 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /**
- * The time limits of a connection to PostgreSQL, in milliseconds. The server enforces `statement`; this
- * process enforces `read`, in case the server is frozen and enforces nothing.
+ * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`.
+ * This process enforces `read`, which also works if that server is frozen.
  */
 export const timeouts = {
   connect: 5_000,
@@ -89,8 +89,8 @@ function prepareConnection(client: pg.ClientBase): Promise<unknown> {
 }
 
 /**
- * Returns a replacement for Drizzle's `transaction`. Drizzle's does not give its connection back to the pool
- * when BEGIN fails; this one always does.
+ * Returns a replacement for Drizzle's `transaction`. Drizzle's version does not return its connection to the
+ * pool if BEGIN fails; this version always does.
  */
 function transactOn(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: 'snake_case' });
@@ -107,8 +107,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // Closes the connection at once when the server is unreachable. Sending a ROLLBACK instead would have to
-    // wait for a frozen server as long again as the statement that just failed.
+    // Closes the connection at once if the server is unreachable. A ROLLBACK would also have to wait for the
+    // unreachable server, for as long as the statement that has just failed.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

@@ -44,7 +44,7 @@ const seedCourse = z.strictObject({
 const written = z.array(seedCourse).parse(courses);
 
 /**
- * One of the courses below as a row of the table `courses`. It has no photograph, so the site shows a
+ * One of the courses in this file as a row of the table `courses`. It has no photograph, so the site shows a
  * generated picture.
  */
 export type SeedCourse = ReturnType<typeof asRow>;

@@ -8,9 +8,9 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 type NewOffer = typeof promotions.$inferInsert;
 
 /**
- * Returns the price rule for a built-in festival theme. The discount and code are read from the theme's own
- * offer text; the rule is automatic, covers all courses and is switched on (decision 012). Throws an Error if
- * the text does not name exactly one discount.
+ * Returns the price rule for a built-in festival theme. The discount and the code are read from the theme's
+ * offer text. The rule applies automatically to all courses and is switched on (decision 012). Throws an
+ * Error if the text does not name exactly one discount.
  */
 export function themeOffer(theme: FestivalContent, festivalId: string, now: Date): NewOffer {
   const { code, discount } = readOffer(theme.offer);
@@ -31,8 +31,8 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
 const sampleDays = 14;
 
 /**
- * Returns the festival that the sample content begins with: fourteen days from `today`, the day of the first
- * start.
+ * Returns the festival of the sample content. It lasts fourteen days and begins on `today`, the day on which
+ * a new shop first starts.
  */
 export function sampleFestival(today: Day): FestivalContent {
   return {

@@ -3,17 +3,23 @@ import { slugify } from '#app/domain/course.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
-/** What a row is, compared with the sample content of a new shop: `own` is what the owner has added. */
+/**
+ * Whether a row is the owner's (`own`) or one of the samples that a new shop begins with, as first stored
+ * (`unchanged`) or edited (`changed`).
+ */
 export type SampleState = 'own' | 'unchanged' | 'changed';
 
 type Row = Record<string, unknown>;
 
-/** Whether the owner hid a sample, and where the owner moved it in its list, is no change of its content. */
+/**
+ * Columns that do not count when a sample is compared with its original: the owner may have hidden or moved
+ * it without changing what it says.
+ */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 
 /**
- * Returns whether a row is sample content, and if so, whether the owner has changed it. Samples are known by
- * their content, so that also those are found that an older version stored.
+ * Compares a row with the sample content of a new shop. Samples are recognized by fields such as the name,
+ * not by an id or a flag, so samples that an older version of the shop stored are recognized too.
  */
 export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
   const written = samples[kind](row);
@@ -23,7 +29,10 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
   return Object.entries(written).every(isSame) ? 'unchanged' : 'changed';
 }
 
-/** For each kind of content, finds the sample with the same name as a row. */
+/**
+ * For each kind of content: a function that finds the sample that a row was made from, for example by its
+ * slug or name.
+ */
 const samples = {
   courses: ({ slug }: Row) => courses.get(slug),
   faqs: ({ question }: Row) => seedFaqs.find((faq) => faq.question === question),

@@ -21,10 +21,9 @@ const dayMs = 86_400_000;
 const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
- * Stores a shop's built-in content: testimonials if none exist (SEED-2), FAQs if none exist (SEED-3), both
- * unless the owner removed the samples, and festivals with their price rules (SEED-1). Festivals are stored
- * only once ever, since one that the owner deleted must not return. All in one transaction; server processes that start together wait for each other.
- * Rethrows database errors.
+ * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner did
+ * not remove the samples, and the festivals with their price rules (SEED-1). Festivals are stored only once
+ * in the shop's lifetime, so that a deleted one does not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => {
@@ -41,9 +40,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` a festival that begins today
- * (SELL-18). It does so only once in the shop's lifetime, so that deleted courses do not return at the next
- * start. One transaction; server processes that start together wait for each other.
+ * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` also a festival that begins
+ * today (SELL-18). This happens only once in the shop's lifetime, so that deleted courses do not return at
+ * the next start. All is done in one transaction, and server processes that start together take turns.
  */
 export async function seedDemoCatalogue(
   db: Database,
@@ -62,8 +61,8 @@ export async function seedDemoCatalogue(
 }
 
 /**
- * Turns on payment at the gateway in a shop that is connected to a stand-in for it, unless the settings of
- * payments were saved before: so a developer can buy at once (SELL-85).
+ * Turns on payment through the gateway, so that a developer can buy a course at once. It is called only if a
+ * fake gateway is configured, and it changes nothing if payment settings were saved before (SELL-85).
  */
 export async function seedGateway(db: Database): Promise<void> {
   await db
@@ -81,7 +80,10 @@ async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pr
   });
 }
 
-/** Begins the set-up of a new shop: until the owner opens it, the owner sees a ribbon (BRAND-59). */
+/**
+ * Marks a new shop as not open yet. Until the owner opens the shop, a ribbon above the pages reminds the
+ * owner of this (BRAND-59).
+ */
 async function beginSetup(tx: Transaction, now: Date): Promise<void> {
   const value: StoredSetup = { isOpen: false, dismissed: [] };
   await tx.insert(settings).values({ key: setupKey, value, updatedAt: now }).onConflictDoNothing();
@@ -100,8 +102,8 @@ async function isEmpty(
 }
 
 /**
- * Returns true only at the first call for a kind in the shop's lifetime, which `settings` records, and only
- * if the shop has no courses (or festivals) at that time.
+ * Returns true only at the first call for this kind of content in the shop's lifetime, and only if the shop
+ * has none of it at that time. The table `settings` records that the call was made.
  */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx

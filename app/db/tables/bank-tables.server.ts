@@ -5,8 +5,8 @@ import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Lines of bank statements that belong to an order. Of all other lines nothing is stored, and of these neither
- * the narration nor the balance (SELL-102).
+ * The lines of bank statements that were matched to an order. Lines that match no order are not stored, and a
+ * stored line contains neither the bank's description (narration) nor the account balance (SELL-102).
  */
 export const bankLines = pgTable(
   'bank_lines',
@@ -36,8 +36,9 @@ export const bankLines = pgTable(
 );
 
 /**
- * The bank statements that were applied: only which days they cover and when they were read, so that the owner
- * knows where a transaction number was looked for. `digest` is a hash of the file's bytes.
+ * The bank statements that were applied. Only the days they cover and the time of reading are stored, which
+ * show the owner the days whose lines were searched for a transaction number. `digest` is a hash of the
+ * file's bytes.
  */
 export const bankFiles = pgTable(
   'bank_files',

@@ -31,13 +31,13 @@ export const courses = pgTable(
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
-     * The number of students that the owner typed in, for those whom the academy taught before it had this
-     * site.
+     * The number of students that the owner typed in. It includes students whom the academy taught before it
+     * had this site.
      */
     enrolledCount: integer().notNull().default(0),
     /**
-     * The number of the course's enrollments, without demo data (samples in a dashboard). Database triggers
-     * on `enrollments` maintain it, and nothing else may write it.
+     * The number of enrollments in the course, without the enrollments that "Load Demo Data" makes. Database
+     * triggers on `enrollments` maintain this number, and no other code may write it.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
@@ -129,12 +129,12 @@ export const testimonials = pgTable(
     /** Whether the testimonial is invented sample content of a new shop (SEED-2). */
     isSample: boolean().notNull().default(false),
     /**
-     * What the student agreed to, word for word; null as long as nobody agreed. Testimonials from before
-     * consent was asked for say so here, without a time (CLAIM-10).
+     * The exact wording that the student agreed to; null if the student has not agreed. Testimonials from
+     * before the shop asked for consent have a text that says so, and no `consentAt` (CLAIM-10).
      */
     consentWords: text(),
     consentAt: instant(),
-    /** When the student took the consent back; null if they did not. */
+    /** When the student withdrew the consent; null if the student did not. */
     withdrawnAt: instant(),
   },
   (t) => [

@@ -6,15 +6,15 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number of the message, which its sender gets. */
+    /** The ticket number of the message, which is shown to its sender. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message stays in this table for thirty days, in which it can be restored. The audit log's
-     * undo cannot restore it, because that log does not hold what people wrote.
+     * A `deleted` message stays in this table for thirty days, and can be restored during that time. The
+     * audit log cannot undo its deletion, because that log does not contain the texts of messages.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
@@ -72,7 +72,10 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The number of the document that is attached as a PDF, drawn when the email is sent; null for none. */
+    /**
+     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is
+     * generated when the email is sent.
+     */
     document: text(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),

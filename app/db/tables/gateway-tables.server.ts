@@ -6,8 +6,9 @@ import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Tries to pay an order at a payment gateway. A row is committed as `creating` before the gateway is called,
- * so that an attempt whose answer was lost is found again by its reference (S-20).
+ * Attempts to pay an order at a payment gateway. The row is committed in the state `creating` before the
+ * gateway is called. If the gateway's response is lost, the attempt can then be found at the gateway by its
+ * reference (S-20).
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -16,19 +17,28 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts the attempts of an order from 1; the last part of the reference. */
+    /**
+     * The number of this attempt among those of the order, counted from 1. It is the last part of
+     * `reference`.
+     */
     number: integer().notNull(),
-    /** Our name of the attempt, which the gateway repeats in everything that it reports. */
+    /**
+     * The shop's own identifier of the attempt. The gateway includes it in everything that it reports about
+     * the attempt.
+     */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The gateway's name of the attempt; null until its answer has come. */
+    /** The gateway's identifier of the attempt; null until the gateway has responded. */
     gatewayId: text(),
-    /** The address of the page on which the buyer pays. */
+    /** The URL of the gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
-    /** When the periodic round looks at the attempt next. A node that looks at it moves this time forward. */
+    /**
+     * When the periodic job checks this attempt next. A server process that checks it first moves this time
+     * forward, so that no other process checks it too.
+     */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
@@ -40,21 +50,30 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** What a gateway reported by its webhook. The event's id makes repeated reports count once (S-2). */
+/**
+ * Events that a payment gateway sent to the webhook. The unique event id makes an event that is sent twice
+ * count once (S-2).
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text().primaryKey(),
     rail: text({ enum: rails }).notNull(),
-    /** The body as received. It is emptied after 30 days, because it holds the buyer's data (S-48). */
+    /**
+     * The request body of the event, exactly as received. It is emptied after 30 days, because it contains
+     * the buyer's data (S-48).
+     */
     raw: text(),
     reference: text(),
-    /** The gateway's name of the payment that the event is about. */
+    /** The gateway's identifier of the payment that the event is about. */
     externalId: text(),
     /** The refund that the event reports, as `RailRefund`. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
-    /** When the round tries the event next; null once it is done. A node that tries it moves this forward. */
+    /**
+     * When the periodic job processes the event next; null once it is processed. A server process that takes
+     * the event first moves this time forward, so that no other process takes it too.
+     */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     error: text(),

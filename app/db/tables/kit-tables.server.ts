@@ -10,24 +10,29 @@ export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
-    /** Printed on the label: the order's reference, or one of its own for a kit added by hand. */
+    /**
+     * The reference printed on the label: the order's reference, or a separate one if the owner added the kit
+     * by hand.
+     */
     reference: text().notNull().unique('shipments_reference'),
-    /** Null for a kit that the owner added by hand. */
+    /** The order that the kit belongs to; null if the owner added the kit by hand. */
     orderId: text()
       .unique('shipments_order')
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The student of a kit added by hand. A kit of an order belongs to whom the order belongs to. */
+    /**
+     * The student who gets a kit that was added by hand. For an order's kit, the order says who the buyer is.
+     */
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What is sent, in the words that the course had when it was ordered. */
+    /** What the kit contains, copied from the course when it was ordered. */
     kit: text().notNull(),
-    /** Null once the student's account was deleted. */
+    /** The postal address; null once the student's account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The tracking page as the settings had it when the kit was shipped. */
+    /** The courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

@@ -17,8 +17,8 @@ import { instant, rupees } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * A student's enrollment in a course. `userId` and `courseId` are no foreign keys, because the row stays when
- * the account or course is deleted. Pages then show 'Unknown Student' or 'Unknown Course'.
+ * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays
+ * when the account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course'.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -37,12 +37,12 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /** When the place was taken back, because its order was refunded in full; null while it is open. */
+    /** When the enrollment was closed because its order was refunded in full; null while it is open. */
     closedAt: instant(),
     closedReason: text(),
-    /** The last day on which the student can get the money back; null if that was not promised. */
+    /** The last day on which the student can ask for a refund; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
-    /** For how many days after the course ends support was promised; null if that was not recorded. */
+    /** The number of days of support promised after the end of the course; null if that was not recorded. */
     supportDays: integer(),
     /** The progress that the student had reported before the course had lessons; null if there was none. */
     reportedProgress: integer(),
@@ -86,7 +86,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** Which achievement was earned: a key from the list in domain/achievements. */
+    /** The key of the earned achievement, from the list in domain/achievements. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -147,8 +147,8 @@ export const certificates = pgTable(
   'certificates',
   {
     /**
-     * The certificate's number: 128 random bits, so that nobody can guess it. Whoever checks a certificate
-     * finds it only by this number.
+     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be checked
+     * only by this number.
      */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
@@ -174,7 +174,7 @@ export const certificates = pgTable(
     /** The academy's name and tagline when the certificate was issued. */
     issuerName: text(),
     issuerLine: text(),
-    /** Who signed for the academy; null if nobody was named. */
+    /** The name of the person who signed for the academy; null if nobody was named. */
     signatory: text(),
     /** The address of the picture of the signature; null if there was none. */
     signatureImage: text(),

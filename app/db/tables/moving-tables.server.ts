@@ -2,24 +2,30 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { instant } from '../columns.ts';
 
 /**
- * Uploads of data that moves into the shop. A move is checked first; its rows then show what would become of
- * them until an admin applies it.
+ * Imports ("moves") of data from another shop or product. Uploaded data is only checked at first. The page
+ * then shows what would happen to each row, until an admin applies the import.
  */
 export const moves = pgTable(
   'moves',
   {
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
-    /** Each uploaded file, with what was found in it. */
+    /** The uploaded files, each with the number of rows found in it and what was left out. */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
-    /** The header row of a CSV file as one text, under which the owner's choice of columns is found again. */
+    /**
+     * The header row of a CSV file as one text. When a file with the same header is uploaded again, the
+     * owner's choice of columns is found by it.
+     */
     header: text(),
     /** The owner's choice of columns for a CSV file; see `ColumnChoice` in core/moving. */
     choice: jsonb().$type<unknown>(),
     overwrites: boolean().notNull().default(false),
-    /** The positions of the rows whose persons become admins, and whether people are sent a link. */
+    /**
+     * The admin's decisions: which rows (by position) become admins, and whether imported people without a
+     * password are emailed a link to set one.
+     */
     answers: jsonb().$type<{ admins: number[]; invites: boolean }>(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),
@@ -28,8 +34,8 @@ export const moves = pgTable(
 );
 
 /**
- * The rows of a move in the order in which they are applied. `fields` holds the data itself and is emptied
- * once the row is applied.
+ * The rows of an import ("move") in the order in which they are applied. `fields` holds the row's data, and
+ * is emptied once the row is applied.
  */
 export const moveRows = pgTable(
   'move_rows',
@@ -40,10 +46,10 @@ export const moveRows = pgTable(
     position: integer().notNull(),
     /** What the row is about, such as `enrollments`; `lines` for a line of a CSV file not yet understood. */
     kind: text().notNull(),
-    /** Where the row stood in the uploaded file, for people to find it again. */
+    /** Where the row is in the uploaded file, so that an admin can find it there. */
     source: text().notNull(),
     sourceId: text(),
-    /** The id of the row in this shop that it was added as or that it matches. */
+    /** The id of the row in this shop that this row became, or that it matches. */
     targetId: text(),
     label: text().notNull().default(''),
     fields: jsonb().$type<unknown>(),

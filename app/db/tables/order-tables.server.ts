@@ -42,7 +42,7 @@ export const orders = pgTable(
     buyerState: text(),
     /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
     buyerGstin: text(),
-    /** What is sent by post, and where to; both null for a course without a kit. */
+    /** The kit that is sent to the buyer, and the address below; both are null if the course has no kit. */
     kit: text(),
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
@@ -56,7 +56,7 @@ export const orders = pgTable(
     receivedPaise: integer().notNull().default(0),
     /** The sum of the refunds decided for the order. Only core/refunds changes it, under the same lock. */
     refundedPaise: integer().notNull().default(0),
-    /** The last day on which the buyer can get the money back, as promised when the order was paid. */
+    /** The last day on which the buyer can ask for a refund, as promised when the order was paid. */
     refundUntil: date({ mode: 'string' }),
     code: text(),
     rail: text({ enum: rails }).notNull(),
@@ -65,7 +65,7 @@ export const orders = pgTable(
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
     /**
-     * The hash of the secret in the link to the order's page. Becomes null when the buyer's account is
+     * The hash of the secret in the link to the order's page. It becomes null when the buyer's account is
      * deleted.
      */
     linkHash: text(),
@@ -78,7 +78,7 @@ export const orders = pgTable(
     /** A note by the owner, which the buyer does not see. */
     note: text(),
     enrollmentId: text(),
-    /** When the buyer was reminded to pay. An order is reminded of once at most. */
+    /** When the buyer was reminded to pay. The shop sends at most one reminder for each order. */
     remindedAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -122,8 +122,8 @@ export const orderTasks = pgTable(
     /** The amount in paise that is missing, too much or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
     /**
-     * The transaction number (or other identification) of the payment that the task is about; null if it is
-     * about none.
+     * The transaction number, or another identifier, of the payment that the task is about; null if it is not
+     * about a payment.
      */
     about: text(),
     createdAt: instant().notNull().defaultNow(),

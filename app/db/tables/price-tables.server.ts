@@ -4,17 +4,21 @@ import type { PriceRecord } from '#app/domain/price-history.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The price history: a log of everything that the price of a course depends on. Each row says what was true
- * of its subject from an instant on. Triggers write it, and refuse to change it.
+ * The price history: a log of everything that decides the price of a course. Each row holds the value that a
+ * subject (a course, a price rule, a festival …) has had since a point in time. Database triggers write the
+ * rows and forbid changes to them.
  */
 export const priceHistory = pgTable(
   'price_history',
   {
-    /** The kind of thing that the row is about. `confirmed` is an earlier price that the owner vouches for. */
+    /**
+     * The kind of thing that the row is about. `confirmed` is an earlier price that the owner has confirmed
+     * as true.
+     */
     subject: text({ enum: ['course', 'rule', 'festival', 'time', 'confirmed'] }).notNull(),
     subjectId: text().notNull(),
     since: instant().notNull(),
-    /** Null from the instant on which the subject no longer plays a part in prices. */
+    /** The subject's values from `since` on; null if the subject has no influence on prices from then on. */
     value: jsonb().$type<PriceRecord['value']>(),
   },
   (t) => [

@@ -13,17 +13,26 @@ import { orders } from './order-tables.server.ts';
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the idempotency key of the refund, towards the gateway and for the form that decided it. */
+    /**
+     * The refund's id. It is also the idempotency key, both in calls to the gateway and in the form with
+     * which the owner decides the refund.
+     */
     id: text().primaryKey(),
     orderId: text()
       .notNull()
       .references(() => orders.id),
     /** The payment that is refunded; null if the owner gave back money of several payments by hand. */
     paymentId: text().references(() => payments.id),
-    /** The failed refund whose money this one sends again; such a row is no further refund of the order. */
+    /**
+     * The failed refund that this row sends again. Such a row returns the same money, so it does not count as
+     * another refund of the order.
+     */
     replaces: text().unique('refunds_replaces'),
     paise: integer().notNull(),
-    /** How much of it reverses the sale; the rest was a surplus. */
+    /**
+     * The part of the refund that reverses the sale. The rest returns what the buyer paid in excess of the
+     * price.
+     */
     salePaise: integer().notNull(),
     rail: text({ enum: rails }).notNull(),
     method: text().notNull(),
@@ -33,16 +42,16 @@ export const refunds = pgTable(
     /** The transaction number (UTR) of money that the owner sent by hand. */
     reference: text(),
     reason: text(),
-    /** Why the gateway refused the refund or could not complete it. */
+    /** Why the gateway refused the refund or failed to complete it. */
     failure: text(),
     /** Whether the refund was made in the gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
-    /** The number of the credit note or refund receipt; null for a refund of a surplus. */
+    /** The number of the credit note or refund receipt; null if the refund only returns an overpayment. */
     document: text(),
-    /** The admin who decided it, or null. */
+    /** The admin who decided the refund; null if nobody in the panel did. */
     by: text(),
     tries: integer().notNull().default(0),
-    /** When the gateway is asked again; null once the refund has ended. */
+    /** When the server asks the gateway about the refund again; null once the refund has ended. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { instant } from '../columns.ts';
 
 /**
  * Students' reviews of courses, at most one for each enrollment. `courseId`, `enrollmentId` and `userId` are
- * no foreign keys, because a review stays when the course, the enrollment or the account is deleted.
+ * not foreign keys, because a review stays when the course, the enrollment or the account is deleted.
  */
 export const reviews = pgTable(
   'reviews',
@@ -23,7 +23,7 @@ export const reviews = pgTable(
     hiddenReason: text({ enum: hiddenReasons }),
     /** The owner's public reply. */
     reply: text(),
-    /** The student's progress in the course, in percent, when the review was written. */
+    /** The student's progress in the course when the review was written, in percent. */
     progressThen: integer().notNull(),
     createdAt: instant().notNull(),
     editedAt: instant(),

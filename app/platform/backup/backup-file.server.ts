@@ -25,9 +25,9 @@ export type BackupHead = z.output<typeof headSchema>;
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * How much a backup may contain, in characters, so that a malicious file is refused: a file of zeros unpacks
- * to a thousand times its size, our data to ten or twenty times. `line` is the limit of one line; the limit
- * of all is `small` plus `timesTheFile` for each byte of the file.
+ * The limits on a backup's unpacked content, in characters, against malicious files: a file of zeros unpacks
+ * to a thousand times its size, real data to ten or twenty times. `line` limits each line; the whole is
+ * limited to `small` plus `timesTheFile` for each byte of the file.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 

@@ -10,8 +10,8 @@ import {
 import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
-// The tables that a backup leaves out. Their rows are short-lived anyway, and sessions and email links would
-// give access to accounts.
+// The tables that a backup leaves out. Their rows are needed only for a short time, and sessions and email
+// links would give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications, moves, moveRows].map(
   getTableName,
 );

@@ -92,10 +92,11 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   let told: RowCounts = {};
   let images = 0;
   let line = 0;
-  // Turns off the tables' triggers, which tell open pages about changes. No page is open while a backup is
+  // Turns off the tables' triggers, which notify open pages of changes. No page is open while a backup is
   // restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
-  // A backup lists its tables by name, and a row may refer to one that comes later, as an order's event does.
+  // A backup contains the tables in alphabetical order, so a row may refer to a row of a later table; an
+  // order's event does. Foreign keys are therefore checked only at the end.
   const references = await listForeignKeys(tx);
   for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
   for (const name of tables.filter((table) => seededTables.includes(table)))
@@ -164,7 +165,7 @@ async function listForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Changes when the rows of a table are compared with those that they refer to: at once, or at the end. */
+/** Changes when a foreign key of a table is checked: at once, or at the end of the transaction. */
 const checked = ({ table, name }: ForeignKey, when: SQL) =>
   sql`alter table ${sql.identifier(table)} alter constraint ${sql.identifier(name)} ${when}`;
 

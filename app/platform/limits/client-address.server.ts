@@ -31,8 +31,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Returns what an address counts as in rate limits. An IPv6 visitor can use any address of a /64 network, so
- * it is that network; for IPv4, the address itself.
+ * Returns the key under which an address is counted in rate limits. An IPv6 visitor can use any address of a
+ * /64 network, so the key is that network; for IPv4 it is the address itself.
  */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -94,9 +94,9 @@ export function createSignInBooks(db: Database, clock: () => Date) {
     },
   };
 
-  // Takes back the failure that was counted in advance. A right password also clears all earlier failures of
-  // a browser that has signed in to the account before. For other browsers they stay: they may be somebody
-  // else's, or on other accounts, and an attacker must not clear them by signing in to an own account.
+  // Takes back the failure that was counted in advance. If the password is right, a browser that has signed
+  // in to the account before gets all its failures cleared. Other browsers do not: those failures may be
+  // other people's, and attackers could clear them by signing in to their own accounts.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {

@@ -31,7 +31,7 @@ export type SpendPurpose = keyof typeof spendPolicies;
 /** How many requests of any kind one network address may send to one server process. */
 export const requestPolicy = { points: 1_000, seconds: minute };
 
-/** How many events the payment gateway may send to one node from one address (S-8). */
+/** How many events the payment gateway may send to one server process from one network address (S-8). */
 export const webhookPolicy = { points: 600, seconds: minute };
 
 /**

@@ -42,7 +42,7 @@ export type Limits = {
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does the same as `attemptSignIn` for the shared password of the admin portal (PORTAL-5). */
+  /** Does what `attemptSignIn` does, for the shared password of the admin portal (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
@@ -51,7 +51,10 @@ export type Limits = {
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
-  /** Does the same for an event of the payment gateway, which no other limit counts (S-8). */
+  /**
+   * Counts an event that the payment gateway sends to our webhook, in the memory of this process only. No
+   * other limit counts these events (S-8).
+   */
   checkWebhook: (address: string) => Promise<Verdict>;
   /** Deletes expired counts. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;

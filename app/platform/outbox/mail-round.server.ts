@@ -11,12 +11,15 @@ export type Email = {
   subject: string;
   /** The email's text, without formatting (plain text). */
   body: string;
-  /** The number of a document that is attached as a PDF. Without a mail server it is not: the text links to it. */
+  /**
+   * The number of a document to attach as a PDF. Without a mail server nothing is attached; the text contains
+   * a link to the document.
+   */
   document?: string;
 };
 
 export type Attachment = { filename: string; content: Uint8Array; contentType: string };
-/** Makes the file of a document when its email is sent; null if there is no such document. */
+/** Creates the PDF of a document at the moment when its email is sent; null if there is no such document. */
 export type Attach = (document: string) => Promise<Attachment | null>;
 
 /** Sends one email through the mail server. Rejects if the mail server did not accept it. */

@@ -20,12 +20,13 @@ export type Mailer = {
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
-   * Sends all emails that are due now, not only at the next 15-second interval. Returns how many were sent.
+   * Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were
+   * sent.
    */
   sendDue: () => Promise<number>;
   /**
-   * Sends an email at once without storing it, once, and returns what the mail server said. `detail` are its
-   * own words.
+   * Sends an email at once, without storing it or trying again, and returns whether the mail server accepted
+   * it. `detail` is the mail server's own error message.
    */
   sendNow: (
     email: Omit<Email, 'kind'>,
@@ -39,9 +40,9 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** Makes the file of an email's document; without it nothing is attached. */
+  /** Creates the attachment for the document of an email. If this is undefined, nothing is attached. */
   attach?: Attach;
-  /** Replaces the sending through a mail server. For tests. */
+  /** Tests pass a function here, which is called instead of sending emails through a mail server. */
   post?: Post;
 };
 
@@ -158,8 +159,8 @@ export function senderOf(
   return { name, address: mailFrom ?? `no-reply@${host}` };
 }
 
-// Only an email that ends with the placeholder `{academy}` was written by the product. What the owner typed, such as an
-// answer to a message, keeps its greeting.
+// Only texts of the product end with the placeholder `{academy}`. An email that the owner typed, such as an
+// answer to a message, does not, and keeps its greeting.
 function inOwnWords(body: string, { greeting, signature }: SiteTexts['emails']): string {
   const end = '\n\n{academy}';
   if (!body.endsWith(end)) return body;

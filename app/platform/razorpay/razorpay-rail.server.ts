@@ -23,8 +23,8 @@ const page = 100;
 const nothing: AttemptState = { isOpen: false, opened: null, money: [] };
 
 /**
- * Creates the payment rail of Razorpay, whose attempts are payment links. `wait` is how many milliseconds one
- * call may take.
+ * Creates the interface to the payment gateway Razorpay, on which each payment attempt is a payment link.
+ * `wait` is how many milliseconds one call may take.
  */
 export function createRazorpayRail(settings: RazorpaySettings, wait?: number): PaymentRail {
   const razorpay = createRazorpay(settings, wait);
@@ -38,7 +38,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
     return mapped(await razorpay.fetchPayment(id), moneyOf);
   }
 
-  // The link names its payments, but neither their currency nor their method: these are fetched.
+  // A payment link lists its payments without currency and method, so each payment is fetched.
   async function stateOf(link: PaymentLink): Promise<RailAnswer<AttemptState>> {
     const money: RailMoney[] = [];
     for (const { id } of link.payments) {
@@ -70,7 +70,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (found.value.status !== 'created') return await stateOf(found.value);
       const { id } = found.value;
       const cancelled = await razorpay.cancelLink(id);
-      // A link that cannot be cancelled was paid or has expired since it was found.
+      // If a link cannot be cancelled, it was paid or expired after it was found, so its state is read again.
       return cancelled.kind === 'refused'
         ? await look({ ...attempt, gatewayId: id })
         : await and(cancelled, stateOf);
@@ -121,7 +121,10 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
   return { gatewayId: id, url, expiresAt: expiresAt ?? new Date(0) };
 }
 
-/** Returns the money of a payment; null unless it was captured. A refund does not undo that it was received. */
+/**
+ * Returns the received money of a payment; null if it was never captured. A refunded payment counts too,
+ * because its money was received.
+ */
 function moneyOf(payment: GatewayPayment): RailMoney | null {
   const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;
   if (status !== 'captured' && status !== 'refunded') return null;

@@ -4,8 +4,8 @@ import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
  * The query parameters with which the gateway sends a buyer's browser back to the shop. The signature proves
- * that the gateway wrote them, but not that they are about this order, buyer or amount, so they are only a
- * hint to ask the gateway (SELL-69).
+ * that the gateway wrote them, but not that they are about this order, buyer or amount. So they are only a
+ * reason to ask the gateway (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;

@@ -141,8 +141,9 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
 const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const;
 
 /**
- * Returns what an earlier call made, if `found` is that, else the failure `asked`. A refusal is believed only
- * where the gateway can say what was made earlier.
+ * Returns the object that an earlier call with the same key created, if `found` has the same amount;
+ * otherwise returns `asked`, the failure of this call. If the gateway cannot say what exists, the result is
+ * `unknown` and never a refusal.
  */
 function adopted<T extends { paise: number }>(
   asked: RailAnswer<T>,

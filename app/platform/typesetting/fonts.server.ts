@@ -2,7 +2,7 @@ import { create } from 'fontkit';
 
 /**
  * A font for PDF and SVG documents: its family name as templates use it, the bytes of its file, and a
- * function that tells whether it has a character.
+ * function that returns whether it has a character.
  */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 

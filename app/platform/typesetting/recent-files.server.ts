@@ -14,7 +14,7 @@ export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,
 ): (...args: Args) => Promise<MadeFile> {
-  // The kept files in the order of their last use, the most recently used last.
+  // The files in memory in the order of their last use, the most recently used last.
   const kept = new Map<string, Promise<MadeFile>>();
   return async (...args) => {
     const key = keyOf(...args);

@@ -23,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
 /**
- * Shows the page behind the link in the email that confirms a new address. Only the signed-in owner of the
- * account may use it, so a stranger who gets the email through a mistyped address can do nothing with it.
+ * Shows the page that the emailed link to confirm a new address opens. Only the signed-in owner of the
+ * account may use it. A stranger who receives the email because the address was mistyped can do nothing with
+ * it.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);

@@ -29,8 +29,8 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /**
- * Live topics: an open dashboard reloads its data when one of them changes. They are `own` (the student's own
- * data, so that all tabs agree), `courses` (renamed courses) and `day` (a new day changes the streak).
+ * The live topics after whose change an open dashboard reloads its data: `own` (the student's own data, so
+ * that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Returns a stand-in for a browser without JavaScript. It posts forms and keeps cookies, but shows redirects
+ * Returns a simulated browser without JavaScript. It submits forms and keeps cookies, but returns redirects
  * to the test instead of following them.
  */
 function openBrowser() {
@@ -161,7 +161,7 @@ describe('a student over plain HTTP, without script', () => {
       /You asked to move your account to.*asha\.rao@example\.org/s,
     );
     const link = /\/account\/email\?token=[\w-]+/.exec(await lastEmail(next))?.[0] ?? '';
-    // Somebody who has the link from the email but is not logged in gets only the login page.
+    // A browser that opens the link from the email without being logged in is redirected to the login page.
     expect((await openBrowser().send(link)).headers.get('Location')).toMatch(/^\/login\?next=/);
     expect(await browser.page(link)).toContain('Change address');
     expect((await browser.post(link, {})).to).toBe('/account/email?done');

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of a student's own review; an enrollment of somebody else is not found (REVIEW-1). */
+/** The page of a student's own review. The enrollment of another student gives a 404 (REVIEW-1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

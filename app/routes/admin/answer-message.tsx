@@ -84,8 +84,8 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
-  // After a message was marked new or as spam, returns to the list: the message's own page would mark it read
-  // again at once.
+  // After a message was marked as new or as spam, goes back to the list, because opening the message's own
+  // page would mark it as read again.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
   return answer(await setMessageStatus(ctx, { id, status }), to, said[status]);
 }

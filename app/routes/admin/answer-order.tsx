@@ -115,7 +115,9 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   }
 }
 
-/** Refunds the order, or shows the form again with what is wrong. */
+/**
+ * Refunds the order. If the form is invalid or the refund is refused, shows the form again with the errors.
+ */
 async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, orderId: string, back: string) {
   const { isValid, input, errors } = refundForm.read(form, refundSchema);
   const shown = (refund: RefundAnswer, status: number) =>

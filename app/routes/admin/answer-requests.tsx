@@ -56,8 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
   const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
-  // Computes the price that the applicant saw: the one at the time of the request, with the code that was
-  // typed.
+  // Computes the price that the applicant saw: with the price rules at the time of the request, and with the
+  // coupon code that the applicant typed.
   const priced = (row: (typeof list.rows)[number]) => {
     if (row.price === null) return null;
     const course = { id: row.courseId, price: row.price, originalPrice: null };
@@ -123,7 +123,9 @@ async function applicantNames(db: Visit['services']['db'], ids: string[]) {
   return applicants.map(({ id, student }) => ({ id, name: student ?? '' }));
 }
 
-/** The amount that the form is filled with: what the request cost. Empty where nothing was to pay. */
+/**
+ * The amount that is prefilled in the payment form: the request's price, or nothing if the price was zero.
+ */
 const amountOf = (price: Price | null) =>
   price === null || price.totalPaise === 0 ? '' : String(price.totalPaise / 100);
 const usedCode = ({ code }: Price) => (code.state === 'used' ? code.code : null);

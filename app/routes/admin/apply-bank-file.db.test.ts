@@ -17,7 +17,10 @@ const statement = [
   '21/11/2026,NEFT SECRET SALARY,,77123.00',
 ].join('\n');
 
-/** Sends a form to the page, as an admin unless `actor` is given. Returns the status and the answer. */
+/**
+ * Submits a form to the page, as an admin unless `actor` is given. Returns the status and the data of the
+ * response.
+ */
 async function send(fields: Record<string, string | File>, actor: Actor = portal) {
   const url = new URL('/admin/bank-file', 'https://pankh.example');
   const form = new FormData();
@@ -66,7 +69,8 @@ describe('[SELL-103] the page for a bank statement', () => {
     expect(JSON.stringify(plan)).not.toContain('SECRET SALARY');
     const applied = await send({ file, seen: plan.digest, intent: 'apply' });
     expect(applied.status).toBe(303);
-    // The message after the redirect is in a cookie: it must have nothing of the statement.
+    // The cookie carries the message that is shown after the redirect. It must not contain anything from the
+    // bank statement.
     const flash = decodeURIComponent(applied.headers.get('set-cookie') ?? '').split(/[=;]/)[1] ?? '';
     expect(Buffer.from(flash, 'base64url').toString()).toContain('1 payment confirmed');
     expect(Buffer.from(flash, 'base64url').toString()).not.toMatch(/SECRET|MEERA/);

@@ -54,7 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 
-/** What the page shows after a form: an error, the plan of a statement, or the form for its columns. */
+/**
+ * What the page shows after a form was submitted: an error, the plan for a bank statement, or the form to
+ * choose the statement's columns.
+ */
 type Answer = { error: string } | ShownPlan | BankMapping;
 
 const failed = (_form: FormData): Answer => ({ error: words.failed });
@@ -112,7 +115,10 @@ function mappingOf(file: string, { rows, header, columns }: BankSample, error: s
   return { file, rows, values, errors: {}, error };
 }
 
-/** The first row with the most texts: above the header of a statement stand short lines about the account. */
+/**
+ * Returns the index of the first row with the highest number of filled cells. This is probably the header,
+ * because only short lines about the account come before it.
+ */
 function likelyHeader(rows: BankSample['rows']): number | null {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const found = filled.indexOf(Math.max(...filled));
@@ -123,7 +129,7 @@ function likelyHeader(rows: BankSample['rows']): number | null {
 async function withUploadedFile(form: FormData): Promise<FormData> {
   const upload = form.get('upload');
   if (!(upload instanceof File) || upload.size === 0) return form;
-  // Reads no more than is needed to see that the file is too large.
+  // Reads only one byte more than the limit, which is enough to see that the file is too large.
   const bytes = await upload.slice(0, mostBankBytes + 1).arrayBuffer();
   form.set('file', Buffer.from(bytes).toString('base64'));
   return form;

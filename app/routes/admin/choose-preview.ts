@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Starts a preview: this admin, and nobody else, sees the shop as at another minute, with a code if they want
- * (ADM-FES-2, SELL-121). Without a moment, ends the preview.
+ * Starts a preview, in which only this admin sees the shop as it is at another point in time, with a coupon
+ * code if one is given (ADM-FES-2, SELL-121). Without a point in time, ends the preview.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -31,15 +31,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Reads the moment and the code. The panel sends `moment`, a clock time in the site's zone; a festival's button
- * sends `day`, whose first minute is the first of the festival.
+ * Reads the point in time and the coupon code of a preview. The panel sends `moment`, a date and time in the
+ * site's time zone. The button of a festival sends `day`, which means the first minute of that day.
  */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {
   const day = form.get('day');
   const at = isDay(day)
     ? festivalWindow({ startDate: day, endDate: day }, time).startsAt
     : instantOf(form.get('moment'), time.zone);
-  // A moment before 1970 cannot be kept in the cookie; there is nothing to see then.
+  // Ignores times before 1970: the cookie cannot store them, and the shop had no content then.
   if (at === null || at.getTime() < 0) return null;
   return { at, code: normalizeCode(String(form.get('code') ?? '')) };
 }

@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const { claims, tasks, gateway, zone } = loaderData;
-  // All cards share one form key, which makes a repeated submission of the same payment count once. Only
-  // payments without a UTR use it; a UTR identifies the payment itself.
+  // All cards share one form key, by which a payment that is submitted twice is recorded once. Only payments
+  // without a UTR need it, because a UTR already identifies the payment.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks

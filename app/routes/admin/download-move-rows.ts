@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-move-rows.ts';
 
-/** Sends what becomes of each row of a move as CSV. */
+/** Sends a CSV file that lists each row of a data import with its result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

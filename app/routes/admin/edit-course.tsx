@@ -92,8 +92,8 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
 }
 
 /**
- * If somebody deleted the course in the meantime, shows again what was typed, so that it is not lost without
- * JavaScript. Rethrows any other error.
+ * Shown if somebody deleted the course while it was being edited: the form with what was typed, so that the
+ * text is not lost even without JavaScript. Rethrows any other error.
  */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;

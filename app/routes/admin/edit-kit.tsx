@@ -77,7 +77,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   }
 }
 
-/** The panel's page of one kit, which the QR code and the audit log lead to (SELL-112). */
+/** The panel's page of one kit. The QR code on the kit's label and the audit log link to it (SELL-112). */
 export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
   const { kit, carriers, zone, states } = loaderData;
   const answer = useAnswer<object>(actionData, failed);

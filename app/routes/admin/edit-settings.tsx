@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The code that pays ₹1 to the saved UPI ID; null while there is none (SELL-106). */
+/** Returns the QR code that pays ₹1 to the saved UPI ID; null if no UPI ID is saved (SELL-106). */
 function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
   if (vpa === '') return null;
   return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };

@@ -4,7 +4,10 @@ import { action } from './enter-panel.tsx';
 
 type Answered = { data: object; init: ResponseInit & { headers: Record<string, string> } };
 
-/** Returns the login route's response when the check of the portal's password has the result `said`. */
+/**
+ * Calls the login action with a portal whose password check returns `said`, and returns the action's
+ * response.
+ */
 async function answerTo(said: object): Promise<Answered> {
   const context = visitOf({ services: { portal: { signIn: async () => said } } });
   const args = routeArgs('/admin/login', context, { password: 'any' });

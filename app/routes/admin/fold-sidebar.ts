@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Remembers in a cookie whether the sidebar is collapsed (ADM-2). A form sent without JavaScript names the
- * page to return to.
+ * Stores in a cookie whether the sidebar is collapsed (ADM-2). A form that is sent without JavaScript names
+ * the page to return to.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

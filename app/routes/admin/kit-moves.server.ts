@@ -14,8 +14,9 @@ import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
 const mostAtOnce = 200;
 
 /**
- * Moves one kit or those that were chosen, as a button named `move` says: its value is a state, followed by a
- * colon and an id for a single kit. Shipping takes one kit, with its courier and tracking number.
+ * Changes the state of one kit or of the selected kits. The value of the button named `move` is the new state
+ * and, for a single kit, a colon and the kit's id. Only one kit at a time can be marked as shipped, with its
+ * courier and tracking number.
  */
 export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/kits');

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total, unproven };
 }
 
-/** Deletes a course. The page has asked the admin for confirmation before (ADM-CRS-4). */
+/** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

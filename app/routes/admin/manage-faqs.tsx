@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const edited = rows.find(({ id }) => id === wanted);
   if (wanted === null) return { rows, form: null, isGone: false };
   // If another admin has deleted the question that is being edited, the form stays open, so that nothing
-  // typed is lost. `isGone` makes the page say that the question is gone.
+  // typed is lost. `isGone` makes the page say that the question was deleted.
   const { question, answer } = edited ?? { question: '', answer: '' };
   const isNew = wanted === 'new';
   const form = { id: isNew ? undefined : wanted, values: { question, answer } };

@@ -22,7 +22,8 @@ import { kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.t
 import type { Route } from './+types/manage-kits.ts';
 import { moveSentKits } from './kit-moves.server.ts';
 
-// A refunded order, a deleted account and a closed seat all change what must not be sent.
+// Orders and enrollments are live topics of this page too, because a kit must not be sent after its order was
+// refunded or its student's account or enrollment was closed.
 export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', 'settings'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 

@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
   const row = await findTestimonial(db, wanted);
   // If another admin has deleted the testimonial that is being edited, the form stays open, so that nothing
-  // typed is lost. `isGone` makes the page say that the testimonial is gone.
+  // typed is lost. `isGone` makes the page say that the testimonial was deleted.
   if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
   const { id, studentName, rating, comment, course } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };

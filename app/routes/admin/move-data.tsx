@@ -27,7 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { moves, zone: time.zone };
 }
 
-/** Reads the uploaded files and leads to the page that shows what would become of their rows. */
+/**
+ * Reads the uploaded files of a data import, and redirects to the page that shows what the import would do
+ * with each row.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

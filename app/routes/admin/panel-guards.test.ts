@@ -15,7 +15,7 @@ const files = [...new Set(filesOf(routes as Entry[]))].filter(
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 
-// Stands in for the services and throws on any use, because a handler must not touch them before its guard
+// A fake services object that throws on any use, because a handler must not use the services before its guard
 // has checked the actor.
 const services = new Proxy(
   {},

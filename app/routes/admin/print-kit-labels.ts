@@ -9,8 +9,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
 /**
- * Sends the labels of the kits in the URL (`?id=`, any number), or without one of all kits that the list shows
- * by its filters (SELL-112). Kits that must not be sent get no label.
+ * Sends a PDF with the address labels of the kits whose ids are in the URL (`?id=`). Without an id, includes
+ * all kits that match the list's filters (SELL-112). Kits that must not be sent get no label.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);

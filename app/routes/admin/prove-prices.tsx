@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/courses/prices';
 
 /**
- * Compares the struck prices as typed with those that the price history proves, and switches between the two
- * (SELL-118, SELL-119).
+ * Lists where the struck-through former prices that the owner typed differ from those that the price history
+ * proves. The page also lets the owner choose which of the two visitors see (SELL-118, SELL-119).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

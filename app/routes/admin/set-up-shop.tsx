@@ -109,7 +109,10 @@ async function testEmail(visit: Visit, actor: Actor, form: FormData) {
   return refuse(502, words.mail.refused(outcome.detail));
 }
 
-/** Shows what is left to do before the shop opens, and opens it (BRAND-56, BRAND-57). */
+/**
+ * Shows the setup checklist of a new shop, and the button that opens the shop to visitors (BRAND-56,
+ * BRAND-57).
+ */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, stats, claims, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);

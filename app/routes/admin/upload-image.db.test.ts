@@ -45,7 +45,8 @@ async function openShop(open: () => Promise<TestStorage>) {
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()
   .toBuffer();
-// Makes a valid picture of any size in bytes: image readers ignore data after the end of a PNG.
+// Returns a valid PNG file with the given number of bytes. The bytes added after the end of the picture are
+// ignored by image readers.
 const sized = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 const kept = () => storage.names();
 

@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Undoes one action of an admin. The Undo button that any tab of the panel shows after an action posts here
- * too.
+ * Undoes one action of an admin. The Undo button of the message that every tab shows after an action submits
+ * to this route too.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -12,7 +12,7 @@ import { type InProcessSite, openInProcessSite } from '#tests/support/in-process
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const assets = mkdtempSync(join(tmpdir(), 'pankh-brand-'));
 let database: TestDatabase;
-// Two servers on one database. On the embedded engine both share the test's handle.
+// Two servers that share one database. If the database is embedded, they share one open connection to it.
 let sites: InProcessSite[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   sites = [await openInProcessSite(database, {}, assets), await openInProcessSite(database, {}, assets)];
 });
 afterAll(async () => {
-  // Closing a site closes the database that both have, so the second one may find it closed.
+  // Closing a site also closes the database that both sites share, so closing the second site may fail.
   for (const site of sites) await site.close().catch(() => undefined);
   rmSync(assets, { recursive: true });
 });
@@ -59,7 +59,8 @@ it('[BRAND-2] [BRAND-19] [B-3] changes the cached pages and icons of every serve
     expect(html).toContain('href="/fonts/bitter-latin-700.woff2"');
     expect(html).not.toContain('href="/fonts/anek-latin-700.woff2"');
     expect(html).not.toMatch(/ style="/);
-    // The page is shared, so its style is allowed by a hash and not by a nonce.
+    // The page is shared between visitors, so its Content-Security-Policy allows the style by a hash instead
+    // of a nonce.
     expect(html).toMatch(/<style>:root\{--paper/);
     expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')+;/);
     icons.push(/rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '');
@@ -107,7 +108,7 @@ it('[BRAND-15] keeps an uploaded mark from being swept, and refuses one that is 
     success: false,
     error: 'picture-gone',
   });
-  // The mark that was replaced stays for as long as the change can be undone.
+  // The uploaded mark that was replaced is not deleted as long as the change can be undone.
   await save({ name: 'Udaan' });
   await site?.services.images.sweep();
   expect((await fetch(site?.url + stored.url)).status).toBe(200);

@@ -7,8 +7,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-order-document.ts';
 
 /**
- * Serves a receipt or tax invoice to who may see its order: the browser that holds the order's secret, or the
- * account that owns it (SELL-39). For everybody else there is no such file.
+ * Serves a receipt or tax invoice to those who may see its order: the browser that holds the order's secret,
+ * and the account that owns the order. Everybody else gets a 404 (SELL-39).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);

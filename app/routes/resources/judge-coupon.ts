@@ -4,8 +4,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
 /**
- * Returns what the coupon code in `?code=` saves today on the course in `?course=`, for the enrollment form.
- * It never reveals a code that was not typed.
+ * Returns what the coupon code in `?code=` saves now on the course in `?course=`, for the enrollment form. It
+ * never reveals a code that the visitor did not type.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);

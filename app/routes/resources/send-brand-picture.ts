@@ -3,8 +3,9 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-brand-picture.ts';
 
 /**
- * Serves the academy's icons and its share image. An address with the hash of an earlier brand gets today's
- * picture, which browsers must not keep, so that no page that was loaded before misses its icon (BRAND-17).
+ * Serves the academy's icons and the image for link previews. If the hash in the URL is that of an earlier
+ * brand, the current picture is sent and must not be cached. Pages that were loaded before a change of the
+ * brand therefore still show an icon (BRAND-17).
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': asked.pictures === brand.pictures ? 'public, max-age=31536000, immutable' : 'no-store',
-      // Lets other sites embed the share image beside their link.
+      // Lets other sites embed this image as the preview of a link to the shop.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const failed = () => ({ error: consentWords.failed });
 
-/** Shows a testimonial to the student whom the owner sent the link; a wrong link finds nothing (CLAIM-10). */
+/**
+ * Shows a testimonial to the student who opens the consent link that the owner has sent. A wrong link gives a
+ * 404 (CLAIM-10).
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
@@ -42,7 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores or takes back the consent. Opening the link changes nothing: mail programs open links on their own. */
+/**
+ * Stores or withdraws the student's consent. Opening the link changes nothing, because mail programs open
+ * links on their own.
+ */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, links } = visit.services;

@@ -15,8 +15,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/check-certificate.ts';
 
 /**
- * Asks for a certificate number, or shows the result for the number in the URL. Each network address gets at
- * most 60 checks a minute, so that numbers cannot be guessed.
+ * Shows the form for a certificate number, or the result if the URL contains a number. Each network address
+ * gets at most 60 checks a minute, so that nobody can guess valid numbers.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, address } = context.get(visitContext);

@@ -45,8 +45,8 @@ export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
  * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
- * course is redirected to that order. If no way to pay is on, or none for this total, the loader redirects to
- * the enrollment form.
+ * course is redirected to that order. If no way to pay is switched on, or if none can be used for this total,
+ * redirects to the enrollment form.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -138,7 +138,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const placed = await placeOrder(ctx, { ...input, slug, address, sendTo });
   if (!placed.success) return await refusal(placed, slug, refuse);
   const { reference, rail, state } = placed.order;
-  // The order's page says so and asks again where the gateway opens no page now.
+  // Tries to open the gateway's payment page right away. If that fails, the order's page says so and has a
+  // button that tries again.
   if (rail === 'razorpay' && state === 'pending') await openAttempt(ctx, { reference, key: placed.key });
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
@@ -150,7 +151,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
 const readAddress = (form: FormData) =>
   checkValues<AddressField, AddressInput>(checkoutForm.textsOf(form), addressSchema);
 
-/** The address on the parcel: the courier calls the buyer, also where another name stands on it. */
+/**
+ * Returns the address that is printed on the parcel. The phone number is always the buyer's, even if the
+ * parcel is addressed to another person, because the courier calls the buyer.
+ */
 function addressOf(
   { recipient, ...place }: AddressInput,
   { fullName, phone }: { fullName: string; phone: string },
@@ -226,8 +230,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 /**
- * Reloads the page's data after a refusal with status 409, which React Router by default does not: the price,
- * the code or the ways to pay have changed meanwhile.
+ * Reloads the page's data after a refusal with status 409, which React Router by default does not do. This
+ * status means that the price, the coupon code or the ways to pay have changed in the meantime.
  */
 export function shouldRevalidate({
   actionStatus,
@@ -252,8 +256,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // Keeps the form key of the first render, by which the server recognizes a repeated order. Reloaded data
-  // brings another key, with which a second click would place a second order.
+  // Keeps the form key of the first render. The server recognizes an order that is sent twice by this key.
+  // After a reload of the data, the key would be a new one, and a second click would place a second order.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

@@ -43,7 +43,8 @@ function contextFor(actor: Actor): RouterContextProvider {
 }
 
 /**
- * Returns a route's answer: its data, or the status and headers of the response that it threw or returned.
+ * Returns the data that a route's loader or action returned. If it returned or threw a response, returns the
+ * status and headers of that response.
  */
 async function answerOf(work: () => unknown): Promise<Record<string, unknown>> {
   const answer = await Promise.resolve()

@@ -94,8 +94,8 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
     case 'unknown-course':
       throw data(null, { status: 404 });
     case 'enrolled':
-      // Redirects to the form of the chosen course, which tells the student that they are enrolled already.
-      // The form at `/enroll` cannot know that before a course is chosen.
+      // Redirects to the form of the chosen course, which tells the student about the existing enrollment.
+      // The form at `/enroll` cannot know about it before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
       return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
@@ -179,8 +179,8 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
 }
 
 /**
- * Returns the coupon code that is typed in the form, with a sentence on what it is worth today. Null without
- * a code.
+ * Returns the coupon code that was typed in the form, with a sentence that says what it is worth now. Returns
+ * null if no code was typed.
  */
 async function couponOf(
   { services, now }: Visit,

@@ -51,7 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The figures of the page: those of the specification, or the claims where figures are counted (CLAIM-1). */
+/**
+ * The figures on the home page: the fixed ones of the specification (`stats`) or, if the settings say that
+ * figures are counted, the counted or stated ones with their sources (`claims`) (CLAIM-1).
+ */
 type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
 
 async function countedFigures(db: Services['db']): Promise<Figures> {

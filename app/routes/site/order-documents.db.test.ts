@@ -33,7 +33,7 @@ const signUp = (send: Browser, name: string) => {
   return send('/signup', person);
 };
 
-/** Orders the course and has the owner confirm the payment; returns the path of the order's page. */
+/** Orders the course, lets the owner confirm the payment, and returns the path of the order's page. */
 async function buy(send: Browser, owner: Browser, name: string): Promise<string> {
   const placed = await send('/checkout/fly', {
     ...{ fullName: name, email: `${name}@example.in`, phone: '98765 43210', rail: 'upi', agreed: 'yes' },
@@ -87,7 +87,7 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
       const refused = await send(file);
       expect([refused.status, refused.html]).toEqual([404, 'Not found']);
     }
-  // The secret of one order does not open the documents of another.
+  // The secret of one order must not open the documents of another order.
   expect((await guest(`${paths[0]}/PKR-${year()}-00002.pdf`)).status).toBe(404);
   expect((await guest(files[1] ?? '')).status).toBe(404);
 
@@ -119,5 +119,8 @@ it('[S-47] documents are in a person’s own data, and outlive the account while
   expect(kept?.content).toMatchObject({ orderReference: reference, buyer: { name: 'kiran' } });
 });
 
-/** The financial year of today in the site's time zone, as numbers of documents write it. */
+/**
+ * Returns today's financial year in the site's time zone, in the form in which it appears in document
+ * numbers.
+ */
 const year = () => financialYear(new Date(), 'Asia/Kolkata');

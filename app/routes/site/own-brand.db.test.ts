@@ -29,7 +29,8 @@ beforeAll(async () => {
     { key: 'brand', value: brand },
     { key: 'contact', value: contact },
   ]);
-  // The built-in questions and testimonials are content of the shop, which its owner edits or deletes.
+  // Deletes the built-in FAQs and testimonials, because they are content that the owner of a shop would edit
+  // or delete.
   await database.db.delete(faqs);
   await database.db.delete(testimonials);
   const text = { title: 'Sun Salutation', slug: 'sun', description: 'd', shortDescription: 's' };

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
 });
 
-/** Returns a stand-in for a browser without JavaScript. It keeps cookies, and follows no redirect. */
+/** Returns a simulated browser without JavaScript. It keeps cookies and does not follow redirects. */
 function browser() {
   const jar = new CookieJar();
   return async (path: string, form?: Record<string, string>) => {
@@ -65,7 +65,10 @@ async function ordered(change: Record<string, string> = {}) {
   return { send, checkout, path: placed.to, reference: placed.to.slice('/orders/'.length) };
 }
 
-/** Returns the address that the gateway sends the buyer's browser to after a payment. */
+/**
+ * Pays an order at the fake gateway. Returns the URL to which the gateway then sends the buyer's browser.
+ * With `isHeard: false`, the shop does not receive the gateway's webhook event yet.
+ */
 async function paid(reference: string, { isHeard = true } = {}) {
   const link = linkOf(double, reference, 1);
   double.events.isHolding = !isHeard;
@@ -80,7 +83,7 @@ describe('[S-13] a purchase at the gateway without script', () => {
     for (const shown of ['Pay online', 'Razorpay', 'TEST']) expect(checkout).toContain(shown);
     const page = await send(path);
     const link = linkOf(double, reference, 1);
-    // [S-12] A link, and no form that leads to another site.
+    // [S-12] The page must link to the gateway. It must not contain a form that submits to another site.
     expect(page.html).toContain(`<a href="${double.ledger.shortUrlOf(link)}" rel="noreferrer"`);
     expect(page.html).toContain('Pay ₹599</a>');
     expect(page.html).toContain('TEST');

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs the site's middleware and then `read`, for a request whose preview cookie has this value. */
+/** Runs the site's middleware and then `read`, for a request whose preview cookie has the given value. */
 async function within<T>(
   actor: Actor,
   value: string,

@@ -49,7 +49,10 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** Returns the figures in a page's text that are no claim, time, price or length of something. */
+/**
+ * Returns the figures in a page's text that must be marked up as claims but are not, such as "50+" or "20
+ * students". Prices, times and discounts do not count.
+ */
 function looseFigures(html: string): string[] {
   const claimed = html.replace(/<(data|time)\b.*?<\/\1>/gs, ' ');
   const rest = textOf(claimed)
@@ -100,7 +103,7 @@ describe('public pages', () => {
     await choose('specified');
     const home = await htmlOf('/');
     for (const figure of ['2,100', '1000+', '50+', '25+', '98%']) expect(textOf(home)).toContain(figure);
-    // The courses below, of which one has reviews, are left out.
+    // Looks only at the part of the page above the related courses, because one of those courses has reviews.
     const [course = ''] = (await htmlOf('/courses/fresh')).split('id="related"');
     expect(textOf(course)).toMatch(/0 enrolled.*Rated 4\.8 out of 5/);
     for (const html of [home, course]) expect(html).not.toMatch(/<data|\/claims/);

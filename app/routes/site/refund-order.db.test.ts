@@ -24,7 +24,10 @@ afterAll(() => site.close());
 const browser = () => plainBrowser(site);
 type Send = ReturnType<typeof browser>;
 
-/** Signs a student up who orders the course, and has the owner confirm the payment. Returns the order. */
+/**
+ * Signs a student up, lets the student order the course, and lets the owner confirm the payment. Returns the
+ * order.
+ */
 async function buy(student: Send, owner: Send, name: string) {
   const password = 'kite-string-42';
   const person = { fullName: name, email: `${name}@example.in`, password, confirmPassword: password };

@@ -11,9 +11,9 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/return-to-order.ts';
 
 /**
- * Where the gateway sends the buyer's browser after a payment (SELL-83). Who may see the order is led on to
- * its page; another browser learns its state and nothing else (S-51). There is no action: a POST is refused
- * (S-11).
+ * The page to which the gateway sends the buyer's browser after a payment (SELL-83). A visitor who may see
+ * the order is redirected to its page. Any other browser only sees the order's state (S-51). There is no
+ * action, so a POST is refused (S-11).
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -28,7 +28,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { reference, state, isHolder };
 }
 
-/** While the money is being looked for, the page loads itself again, also without script. */
+/**
+ * As long as the payment has not been found, a meta tag reloads the page every five seconds, even without
+ * JavaScript.
+ */
 export const meta: Route.MetaFunction = ({ params, loaderData, matches }) => [
   pageTitle(words.returned(params.reference ?? ''), matches),
   { name: 'robots', content: 'noindex' },

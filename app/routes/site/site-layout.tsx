@@ -25,9 +25,9 @@ import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.
 import type { Route } from './+types/site-layout.ts';
 
 /**
- * On every open page, the festival banner updates when the festivals or the settings change, or a new day
- * begins (FEST-10). `late` lets the page become interactive only when the browser is idle, so that scripts do
- * not delay it.
+ * The festival banner of every open page updates when the festivals or the settings change, or when a new day
+ * begins (FEST-10). `late` means that the page's script starts only when the browser is idle, so that it does
+ * not delay the content.
  */
 export const handle = { live: ['festivals', 'settings', 'types', 'day'], hydrate: 'late' };
 
@@ -58,13 +58,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    // Only an admin gets the ribbon. Admins are never served from the cache of shared pages (BRAND-57).
+    // Only admins see the ribbon that says that the shop is not open yet. Admins never get pages from the
+    // cache of shared pages (BRAND-57).
     isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
 }
 
-/** What the ribbon above a preview says: the moment, and what the code is worth at it. */
+/**
+ * Returns the texts of the bar above a preview: the previewed point in time, the coupon code, and what the
+ * code is worth at that time.
+ */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);
   const clockTime = clockTimeIn(at, time.zone);
@@ -80,8 +84,8 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   };
 }
 
-// The signed-in user in the form that components get; null for anybody else. Pages in the shared cache are
-// rendered for an anonymous visitor, so they contain no user's data (AUTH-1).
+// Returns the signed-in user's data for the components of the page; null if nobody is signed in. Pages in the
+// shared cache are rendered for an anonymous visitor, so they contain no user's data (AUTH-1).
 function profileOf(actor: Actor) {
   if (!isSignedIn(actor)) return null;
   const { id, email, fullName, role } = actor;
@@ -122,8 +126,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the bare
- * error page.
+ * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain
+ * error page without them.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

@@ -11,8 +11,8 @@ import { documentTitles } from '#app/words/en/document-words.ts';
 import type { Route } from './+types/view-document.ts';
 
 /**
- * Shows a receipt or tax invoice as a page to who may see its order, with the content of the PDF (SELL-130).
- * For everybody else there is no such page (SELL-39).
+ * Shows a receipt or tax invoice as a page, with the same content as the PDF, to those who may see its order
+ * (SELL-130). Everybody else gets a 404 (SELL-39).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -38,8 +38,8 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
 /**
- * The page updates live when this order changes, even for a visitor without an account. The live topic
- * contains the order's id, which only a visitor who may see the order learns.
+ * The page updates live when this order changes, even for a visitor without an account. The name of the live
+ * topic contains the order's id, which is sent only to visitors who may see the order.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
@@ -68,7 +68,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(`/orders/${reference}`, { headers });
   }
   const { selling, contact, time } = await getSettings(services.db);
-  // Shows an order whose time is up as expired, although a periodic job may not have marked it yet.
+  // Shows an order whose payment deadline has passed as expired, even if the periodic job has not marked it
+  // as expired yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
   const [documents, refundSide] = await Promise.all([
@@ -206,7 +207,8 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
   const answer = useAnswer<object>(actionData, failed);
   const { order, kit, zone } = loaderData;
   const { kit: name, kitAddress: address, state } = order;
-  // An order that came to nothing, or was given back before anything left, sends no kit.
+  // The kit is shown as long as the order is open, and afterwards only if a kit exists. An order that was
+  // canceled, that expired, or that was refunded before the kit was shipped has none.
   const isSent = kit !== null || isOpen(state);
   return (
     <>

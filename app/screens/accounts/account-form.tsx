@@ -26,10 +26,11 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
-  // Remembers that this form was being sent. When the sending ends in success, the effect below clears the
-  // fields, above all passwords, because the page stays open.
+  // Remembers that this form was being sent. After a success, the effect below clears the fields, above all
+  // the passwords, because the page stays open.
   const wasBusy = useRef(false);
-  // React Router sets the action data to null when the form was sent but no response came (connection lost).
+  // React Router sets the action data to null if the form was sent but no response arrived because the
+  // connection was lost.
   const wasLost = useActionData() === null;
   useEffect(() => {
     if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();

@@ -6,7 +6,7 @@ type AccountScreenProps = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** A link to another form, such as from login to sign-up. */
+  /** A link to a related form, such as from login to sign-up. */
   other: ReactNode;
 };
 

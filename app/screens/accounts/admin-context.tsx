@@ -34,8 +34,8 @@ export function AdminProvider({ admin, children }: { admin: Admin | null; childr
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
   const signedInBy = admin?.signedInBy ?? null;
   const name = admin?.name ?? '';
-  // Remembers an admin who signed in without JavaScript, too: `remember` is then not called on sign-in. This
-  // is an effect because the browser's storage is outside React.
+  // An admin who signed in without JavaScript is remembered here, because `remember` was not called at
+  // sign-in. This is an effect because the browser's storage is outside React.
   useEffect(() => {
     if (signedInBy === 'portal' && !readAdminFlag()) remember();
   }, [signedInBy]);

@@ -10,7 +10,7 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // Reading `localStorage` throws in a browser that blocks storage entirely.
+    // In a browser that blocks storage entirely, reading `localStorage` throws an error.
     return false;
   }
 }

@@ -11,18 +11,18 @@ type CheckedFormProps<Field extends string> = {
   path: string;
   /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;
-  /** The server's response to the form: its errors. Undefined before the form is sent. */
+  /** The errors with which the server refused the form; undefined before the form is sent. */
   answer: Fault<Field> | undefined;
   button: string;
   busyText: string;
-  /** Renders the form's fields; `notes` has the error message to show beside each. */
+  /** Renders the form's fields. `notes` contains the error message to show beside each field. */
   children: (notes: FormErrors<Field>) => ReactNode;
 };
 
 /**
- * A form to sign up, log in or set a password. It posts to the page's own URL, which keeps the query string.
- * It shows the errors of the browser's check, else of the server, and none while it is being sent; the first
- * invalid field gets the focus.
+ * A form to sign up, log in or set a password. It submits to the page's own URL, including the query string.
+ * It shows the errors found in the browser or, if there are none, those of the server, but none while it is
+ * being sent. The first invalid field gets the focus.
  */
 export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {
   const { path, check, answer, button, busyText, children } = props;

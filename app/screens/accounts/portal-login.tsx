@@ -20,8 +20,8 @@ type PortalLoginProps = {
 };
 
 /**
- * The sign-in form of the admin panel. It has only a password, which can be shown or hidden, and works
- * without script (PORTAL-1, PORTAL-2).
+ * The sign-in form of the admin panel. Its only field is the password, which can be shown or hidden. It works
+ * without JavaScript (PORTAL-1, PORTAL-2).
  */
 export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
   const { name } = useBrand();

@@ -5,8 +5,8 @@ import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 
 /**
- * The server's response to a sign-in. `isBusy` means that the server could not check the password; the field
- * then keeps it, to send it again.
+ * The server's response to a sign-in. `isBusy` means that the server was too busy to check the password; the
+ * password then stays in the field, so that it can be sent again.
  */
 export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
@@ -25,9 +25,9 @@ export const portalTimes = { verifying: 500, redirect: 300 } as const;
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`, and
- * then the URL `next` opens. After an error it is `idle` again; `clear` is called to empty the password field
- * if the password was checked. `answer` is the response to a form sent without JavaScript.
+ * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then
+ * the URL `next` opens. After an error the phase is `idle` again, and `clear` empties the password field
+ * unless the server was too busy to check it. `answer` is the response to a form sent without JavaScript.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
@@ -58,8 +58,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     if (!isAnswered) return;
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
-      // No response means that the connection was lost. The password then stays in the field, so that it can
-      // be sent again.
+      // If there is no response, the connection was lost. The password stays in the field, so that it can be
+      // sent again.
       if (!data || !given) return setPhase('idle');
       if ('error' in given) {
         setPhase('idle');
@@ -70,8 +70,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       }
       remember();
       setPhase('success');
-      // Loads a new document, so that the panel starts with its own styles and session, and nothing of this
-      // page is left.
+      // Loads a new document instead of navigating on the client, so that the panel starts with its own
+      // styles and session, without any state of this page.
       setTimeout(() => location.assign(next), portalTimes.redirect);
     }, wait);
   }, [fetcher, given, next, clear, remember]);

@@ -120,8 +120,8 @@ type BarLineProps = {
   percent: number;
   label: string;
   /**
-   * The figure that the academy typed into the course's form. It is shown beside `counted`, which the site
-   * has counted.
+   * The figure that the owner typed into the course's form. It is shown beside `counted`, the figure that the
+   * site has counted.
    */
   typed: string;
   counted: string;

@@ -9,16 +9,16 @@ type PeriodFormProps = {
   period: Period;
   path: string;
   /**
-   * What is wrong with the typed dates, or null. Such dates stay in the form, but the figures shown are those
-   * of `period`.
+   * What is wrong with the typed dates; null if they are valid. Invalid dates stay in the form, and the
+   * figures shown are then those of `period`.
    */
   fault: RangeFault | null;
   typed: { from: string; to: string };
 };
 
 /**
- * The form that chooses the period of the figures: predefined periods are links, and two date fields take any
- * other.
+ * The form that chooses the period of the figures. Predefined periods are links; two date fields allow any
+ * other period.
  */
 export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
   const tabs = periodChoices.map((choice) => ({

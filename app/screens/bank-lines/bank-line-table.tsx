@@ -5,7 +5,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
-/** The lines of bank statements that were kept, those that were read last first. */
+/** Lists the stored lines of bank statements, most recently read first. */
 export function BankLineTable({ rows, zone }: { rows: readonly KeptBankLine[]; zone: string }) {
   return (
     <Table

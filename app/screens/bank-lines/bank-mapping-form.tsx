@@ -9,18 +9,18 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { bankFileWords, mappingWords as words } from '#app/words/en/bank-file-words.ts';
 
 export type BankMapping = {
-  /** The file in base64, which goes to the server again with the form. */
+  /** The uploaded file in base64. A hidden field sends it to the server again with this form. */
   file: string;
   rows: readonly (readonly string[])[];
   values: Partial<Record<ColumnField | 'header', string>>;
   errors: Errors<ColumnField | 'header'>;
-  /** Why the form is shown. */
+  /** The error message that says why the form is shown. */
   error: string;
 };
 
 const required: readonly ColumnField[] = ['date', 'narration'];
 
-/** The form in which the owner says what the columns of a bank statement are (SELL-104). */
+/** The form in which the owner assigns a meaning to each column of a bank statement (SELL-104). */
 export function BankMappingForm({ mapping }: { mapping: BankMapping }) {
   const { file, rows, values, errors, error } = mapping;
   const form = useFaultFocus(mapping);

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { doneSentence, plannedSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
 export type ShownPlan = {
-  /** The file in base64, which goes to the server again with the next step. */
+  /** The uploaded file in base64. A hidden field sends it to the server again with the next step. */
   file: string;
   plan: BankPlan;
   done: BankDone | null;
@@ -29,8 +29,8 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 };
 
 /**
- * Shows what applying a bank statement would do, with the button that does it (SELL-103). A suggestion has a
- * button of its own.
+ * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line that only
+ * may belong to an order is a suggestion, and has its own button.
  */
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);

@@ -157,8 +157,7 @@ function Details({ verdict, certificate, origin }: Known) {
 }
 
 /**
- * Returns the certificate's rows as they are listed: the term, the value, and CSS classes for the values that
- * matter most.
+ * Returns the certificate's data as rows: a term, its value and, for the most important values, CSS classes.
  */
 function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;
@@ -179,7 +178,10 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
   ];
 }
 
-/** Returns how long the course was, how the academy knows that it was completed, and who issued the certificate. */
+/**
+ * Returns the texts of the certificate's further rows: the length of the course, how the academy knows that
+ * the course was completed, who issued the certificate, and who signed it.
+ */
 function textsOf({ issuer, signatory, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
   return [
     ...(durationDays === null ? [] : [row(words.duration, words.days(durationDays))]),

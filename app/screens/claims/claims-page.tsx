@@ -13,7 +13,10 @@ type ClaimsPageProps = {
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
 };
 
-/** Explains every public figure: what it counts, as of when, and the rows by kind (CLAIM-3). */
+/**
+ * The page that explains every public figure: what it counts, on which day it was true, and how many rows of
+ * each kind it counts or leaves out (CLAIM-3).
+ */
 export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
   return (
     <>
@@ -55,7 +58,7 @@ export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
   );
 }
 
-/** The figure as pages show it; null for one that is not shown. */
+/** Returns the figure as text, in the form in which pages show it; null for a figure that is not shown. */
 export function wordsOf(claim: Claim): string | null {
   if (claim.kind === 'hidden') return null;
   return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
@@ -106,7 +109,9 @@ function Stated({ asOf, source }: Extract<Claim, { kind: 'stated' }>) {
   );
 }
 
-/** The rows behind a figure: how many of each kind, and which are left out. */
+/**
+ * Lists the rows that a figure is based on: how many there are of each kind, and which kinds are left out.
+ */
 function Parts({ parts }: { parts: readonly ClaimPart[] }) {
   return (
     <dl className="grid border-line border-t text-sm">

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
 /**
- * The long part of a course's page: description, features, syllabus, what comes by post, and the free-form
- * fields.
+ * The long part of a course's page: description, features, syllabus, the items sent by post, and further
+ * details of the course.
  */
 export function CourseBody({ course }: { course: CoursePageData }) {
   const { syllabus, outcomes, facts } = course.details;
@@ -93,7 +93,7 @@ function TickList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Shows the stages of the syllabus as a list along one kite string. */
+/** Shows the stages of the syllabus as a list, drawn along one kite string. */
 function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
   return (
     <ol className="border-primary border-l-2">

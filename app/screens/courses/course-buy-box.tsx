@@ -50,8 +50,8 @@ export function CourseBuyBox({
 }
 
 /**
- * A bar with the price and 'Enroll Now', on narrow screens. It stays at the bottom of the screen, within
- * reach of the thumb, until the end of the page.
+ * On narrow screens, a bar with the price and 'Enroll Now'. It stays at the bottom of the screen, where the
+ * thumb reaches it, while the visitor scrolls through the page.
  */
 export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (

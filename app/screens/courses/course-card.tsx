@@ -15,16 +15,16 @@ type CourseCardProps = {
   enrollHref: string;
   isEnrolled?: boolean;
   /**
-   * Set this for the first card of a page: its picture then loads at once, the others when they scroll into
-   * view.
+   * Set this for the first card of a page, so that its picture loads at once. The pictures of the other cards
+   * load when they scroll into view.
    */
   eager?: boolean;
 };
 
 /**
- * A course as a card of the grid (CAT-6). The link of the title covers the whole card and opens the course's
- * page; the button opens the enrollment form. It is memoized, so that typing in the search box renders only
- * changed cards again.
+ * A course as a card of the grid (CAT-6). The title's link covers the whole card and opens the course's page;
+ * the button opens the enrollment form. The component is memoized, so that typing in the search box does not
+ * render unchanged cards again.
  */
 export const CourseCard = memo(function CourseCard({
   course,
@@ -60,7 +60,7 @@ export const CourseCard = memo(function CourseCard({
   );
 });
 
-/** A course as a row of the list view (CAT-4). On phones, a row shows only what distinguishes the courses. */
+/** A course as a row of the list view (CAT-4). On phones, a row shows only the most important facts. */
 export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
   return (
     <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">

@@ -3,18 +3,18 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * One stage of a course's syllabus: a label such as `Day 1`, and its content. The label is null if the
- * syllabus gives none.
+ * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the line of the
+ * syllabus has none.
  */
 export type SyllabusStage = { label: string | null; text: string };
 
 /**
- * A course as its page receives it: the known free-form fields are parsed into `details`, and all others are
- * never sent to the browser.
+ * A course in the form in which its page receives it. The known free-form fields (`extra`) are parsed into
+ * `details`; all other free-form fields are never sent to the browser.
  */
 export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
-/** Those of a course's free-form fields that its page can show. */
+/** The free-form fields of a course that its page can show. */
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
@@ -31,8 +31,9 @@ const factLabels = {
 } as const;
 
 /**
- * Returns the free-form fields that the page shows. The database may hold any JSON there, so each is accepted
- * only as text, or as lines (a list, or one text with line breaks), and left out otherwise (DATA-1).
+ * Returns the free-form fields that the page shows. The database may hold any JSON there. A field is used
+ * only if it is text, or lines (a list of texts, or one text with line breaks); otherwise it is left out
+ * (DATA-1).
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {

@@ -13,7 +13,7 @@ export function daysLabel(days: number): string {
   return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }
 
-/** The duration, the number of students enrolled and the rating in one line (CAT-6). */
+/** Shows the duration, the number of students enrolled and the rating in one line (CAT-6). */
 export function CourseFacts({
   course,
   className = '',
@@ -52,7 +52,10 @@ export function CourseFacts({
   );
 }
 
-/** The number of students as a claim; nothing for a course without any (CLAIM-4). */
+/**
+ * Shows the number of students, with a link to its explanation. Renders nothing for a course without students
+ * (CLAIM-4).
+ */
 function StudentsFact({ claim }: { claim: StudentsClaim }) {
   if (claim.kind === 'hidden') return null;
   return (
@@ -66,7 +69,10 @@ function StudentsFact({ claim }: { claim: StudentsClaim }) {
   );
 }
 
-/** The rating as a claim: the mean of reviews with their number, or the owner's statement (CLAIM-4). */
+/**
+ * Shows the rating, with a link to its explanation: either the mean of the reviews and their number, or the
+ * figure that the owner stated (CLAIM-4).
+ */
 function RatingFact({ claim }: { claim: RatingClaim }) {
   if (claim.kind === 'hidden') return null;
   return (

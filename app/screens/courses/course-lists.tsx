@@ -5,8 +5,8 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * Lists the first four features of a course, each after a small kite (CAT-6). CSS draws the kites instead of
- * an SVG for each, because a page can have a hundred of them.
+ * Lists the first four features of a course, each with a small kite as its bullet (CAT-6). CSS draws the
+ * kites, because a page can have a hundred of them, and an SVG for each would be too much HTML.
  */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];
@@ -27,8 +27,8 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
 }
 
 /**
- * Lists what a course's students get by post, under `'What You'll Receive'` (CAT-6). Renders nothing when
- * there is nothing.
+ * Lists what a course's students receive by post, under the heading `'What You'll Receive'` (CAT-6). Renders
+ * nothing for a course that sends nothing.
  */
 export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes'> }) {
   const items = [...new Set(course.deliveryIncludes)];

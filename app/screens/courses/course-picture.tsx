@@ -7,8 +7,8 @@ import { artAddress } from './art-address.ts';
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
   /**
-   * Set this for the one picture at the top of a page, so that it loads at once. All others load when they
-   * are about to scroll into view.
+   * Set this for the one picture at the top of a page, so that it loads at once. All other pictures load when
+   * they are about to scroll into view.
    */
   eager?: boolean;
   className?: string;
@@ -19,8 +19,8 @@ type CoursePictureProps = {
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * The course's image. If there is none or it fails to load, a picture generated for the course is shown
- * (CAT-6). Screen readers skip it, because the title is beside it.
+ * The course's image. If the course has no image or the image fails to load, the picture generated for the
+ * course is shown (CAT-6). It is hidden from screen readers, because the title is beside it.
  */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

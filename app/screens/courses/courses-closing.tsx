@@ -32,7 +32,7 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The URL of the enrollment form on which the visitor still has to choose a course. */
+  /** The URL of the enrollment form at which the visitor still has to choose a course. */
   enrollHref: string;
 };
 

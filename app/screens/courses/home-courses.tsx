@@ -8,8 +8,9 @@ import { artAddress } from './art-address.ts';
 import { CoursePrice } from './course-price.tsx';
 
 /**
- * Three courses with their prices on the home page (SELL-126). Each card is one link to its course. Renders
- * nothing in a shop without a course. It is plain, because the page must fit in the first round trip.
+ * Shows three courses with their prices on the home page (SELL-126). Each card is a single link to its
+ * course. Renders nothing if the shop has no course. The cards are simple, because the page's HTML must fit
+ * in the first network round trip.
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
   const types = useCourseTypes();

@@ -2,23 +2,23 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/**
- * How long the visitor must stop typing, in milliseconds, before the code counts as complete and is looked
- * up.
- */
+/** How long the visitor must stop typing, in milliseconds, before the code is looked up on the server. */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };
 
 type CouponFieldProps = {
-  /** The code that the form contains at first, with a sentence on its value; null for none. */
+  /**
+   * The coupon code that the form contains at first, with a sentence that says what it is worth; null for
+   * none.
+   */
   coupon: Coupon | null;
   error: string | undefined;
 };
 
 /**
- * The coupon code's field, which says at once what the code is worth. The server is asked only about codes
- * typed here: the value of the code that the form contained at first comes with `coupon`.
+ * The field for a coupon code, which immediately shows what the code is worth. The server is asked only about
+ * codes that are typed here. What the first code is worth is already in `coupon`.
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();

@@ -10,7 +10,7 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
 export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
-  /** The code that was submitted, with a sentence on its value; null for none. */
+  /** The coupon code that was submitted, with a sentence that says what it is worth; null for none. */
   coupon?: Coupon | null;
 };
 
@@ -20,7 +20,7 @@ type EnrollmentFormProps = {
   answer: EnrollmentAnswer | undefined;
   /** When the form was rendered, in epoch milliseconds. Forms sent too soon after that count as spam. */
   shownAt: number;
-  /** The details of a signed-in student, who need not type them; null for other visitors. */
+  /** The details of a signed-in student, which need not be typed; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /**
    * The coupon code that is in the form from the start, such as that of a festival offer that the visitor
@@ -32,15 +32,15 @@ type EnrollmentFormProps = {
 };
 
 /**
- * The form to ask for a place in a course, which is part of this site (CAT-8). It works without script, and
- * keeps the typed values on an error.
+ * The built-in form to request a place in a course (CAT-8). It works without JavaScript, and keeps the typed
+ * values if the server reports an error.
  */
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
-  // Moves the focus to the first invalid field. The errors are beside the fields, so visitors who cannot see
-  // them would not find them otherwise.
+  // Moves the focus to the first invalid field. Otherwise, users of screen readers would not notice the
+  // errors, which are beside the fields.
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);

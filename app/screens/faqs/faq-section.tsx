@@ -6,8 +6,8 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 type Question = { id: string; question: string; answer: string };
 
 /**
- * The section of frequently asked questions, of which one is open at a time. Renders nothing when there are
- * none (HOME-6).
+ * The section of frequently asked questions. Only one question is open at a time. Renders nothing if there
+ * are no questions (HOME-6).
  */
 export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;

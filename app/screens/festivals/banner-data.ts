@@ -5,8 +5,8 @@ import { gradientStops } from '#app/domain/festival-themes.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
 /**
- * The data of an active festival's banner. The server has prepared all texts, so the banner is the same at
- * any time of the visit.
+ * The data of an active festival's banner. The server prepares all texts, so the banner does not depend on
+ * the browser's clock.
  */
 export type BannerData = {
   id: string;
@@ -62,8 +62,8 @@ export function bannerOf(festival: FestivalTheme): BannerData {
 }
 
 /**
- * Returns the colors behind the banner's text: the color stops of the festival's gradient, or only its
- * primary color if it has no gradient (ADM-FES-4).
+ * Returns the colors behind the banner's text, for the check of its contrast: the color stops of the
+ * festival's gradient, or only its primary color if it has no gradient (ADM-FES-4).
  */
 export function groundOf({
   gradient,

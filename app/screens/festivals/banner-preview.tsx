@@ -13,8 +13,8 @@ import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 
 /**
- * Shows the banner and its particles in a box, as visitors would see them with the form's current values.
- * Nothing in the box can be clicked, so the pause button is outside it.
+ * Shows the banner and its particles in a box, in the form in which visitors would see them with the form's
+ * current values. Nothing in the box can be clicked, so the pause button is outside it.
  */
 export function BannerPreview({ values }: { values: FestivalValues }) {
   const theme = themeOf(values);
@@ -38,8 +38,8 @@ export function BannerPreview({ values }: { values: FestivalValues }) {
 }
 
 /**
- * States the contrast of the text with its background in the banner, the button and the badge. The text color
- * is chosen automatically, so this only shows the result.
+ * Shows the contrast between text and background in the banner, the button and the badge. The text color is
+ * chosen automatically, so this is for information only.
  */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [

@@ -16,8 +16,8 @@ type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
   /**
-   * The names of older festivals that overlap with this one. On the days they share, visitors see the older
-   * festival.
+   * The names of older festivals that overlap with this one. On the days that they share, visitors see the
+   * older festival.
    */
   hiddenBy: readonly string[];
 };

@@ -47,7 +47,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today }:
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // Keeps the version of the festival from which the fields were filled. If the page reloads its data while
-  // someone types, `version` may be newer, but the typed text is still based on the first one.
+  // somebody types, `version` may be newer, but the typed text is still based on the older one.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);
@@ -209,8 +209,8 @@ type WarningsProps = {
 };
 
 /**
- * Warns about dates that are valid but may be a mistake: days shared with another festival, or a period in
- * the past.
+ * Shows warnings about dates that are valid but may be a mistake: days shared with another festival, or a
+ * period in the past.
  */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;

@@ -19,8 +19,8 @@ import { Toran } from './toran.tsx';
 
 /**
  * Shows the active festival at the top of a public page (FEST-2). Closing the banner hides it at once, and a
- * cookie set by the click keeps it hidden for the browser session. Without script, the close button submits a
- * form, and the server returns the page without the banner (FEST-3).
+ * cookie set by the click keeps it hidden for the browser session. Without JavaScript, the close button
+ * submits a form, and the server returns the page without the banner (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
@@ -103,8 +103,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
 }
 
 /**
- * The text of the offer. It includes the code, because in some browsers the offer's dialog cannot open
- * without script. On phones the text is shorter.
+ * The text of the offer. It includes the code, because some browsers cannot open the offer's dialog without
+ * JavaScript. On phones the text is shorter.
  */
 function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;

@@ -15,8 +15,8 @@ export const offerDialogId = 'festival-offer';
 type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: string };
 
 /**
- * The dialog with the whole offer: the discount, the code, what it applies to and until when (FEST-4,
- * FEST-6).
+ * The dialog with all details of the offer: the discount, the code, what it applies to, and its last day
+ * (FEST-4, FEST-6).
  */
 export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
   const title = offer.title || name;

@@ -4,8 +4,8 @@ import { useMotion } from './particles/motion.ts';
 import { setPaused, usePaused } from './particles/paused.ts';
 
 /**
- * A button that pauses or resumes the festival's animation (WCAG 2.2.2). It is not rendered when nothing
- * moves; the layout keeps its space then.
+ * A button that pauses or resumes the festival's animation (WCAG 2.2.2). It is not rendered if nothing moves,
+ * but its space in the layout stays reserved.
  */
 export function PauseToggle() {
   const motion = useMotion();

@@ -3,18 +3,24 @@ import { Button } from '#app/ui/button.tsx';
 import { PreviewFields } from './preview-fields.tsx';
 
 type PreviewBarProps = {
-  /** The previewed minute in the site's time zone, as the browser's field has it and as people read it. */
+  /**
+   * The previewed point in time in the site's time zone. `clockTime` is the value of the form field, `moment`
+   * is the text for people.
+   */
   clockTime: string;
   moment: string;
-  /** The code with which the checkout opens, and what it is worth at that minute; both may be empty. */
+  /**
+   * The coupon code that the checkout contains at first, and a text that says what the code is worth at the
+   * previewed time. Both may be empty.
+   */
   code: string;
   worth: string;
   hasFestival: boolean;
 };
 
 /**
- * Tells an admin that the shop is shown as at another minute, and leads to a third one or back to now. Nobody
- * else ever sees this bar.
+ * A bar that tells an admin that the shop is shown as at another point in time. It has a form to choose yet
+ * another time and a button to return to now. Only admins see it.
  */
 export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();

@@ -1,12 +1,15 @@
 import { Input } from '#app/ui/field.tsx';
 
 type PreviewFieldsProps = {
-  /** The minute that is filled in, in the site's time zone: `2026-11-12T18:30`. */
+  /** The date and time with which the field starts, in the site's time zone: `2026-11-12T18:30`. */
   clockTime: string;
   code?: string;
 };
 
-/** The fields of a form that starts a preview: a minute in the site's time zone, and a code or none. */
+/**
+ * The form fields that start a preview: a date and time in the site's time zone, and optionally a coupon
+ * code.
+ */
 export function PreviewFields({ clockTime, code = '' }: PreviewFieldsProps) {
   return (
     <>

@@ -6,8 +6,8 @@ import type { NavigationLink } from './navigation.ts';
 export type FestivalLine = { text: string; isOffer: boolean };
 
 /**
- * The data of the header and footer. It is the same for every visitor who is not signed in, so that their
- * pages can be cached.
+ * The data of the header and footer. It is the same for all visitors who are not signed in, so that pages can
+ * be cached for them.
  */
 export type ChromeData = {
   links: NavigationLink[];

@@ -9,9 +9,9 @@ const words = {
 };
 
 /**
- * Tells the user at the bottom of the screen that there is no network, when a page or a form is waiting for
- * it. An equally high space at the end of the page lets users scroll to everything that the notice covers.
- * Other elements at the bottom of the screen move above it.
+ * A notice at the bottom of the screen that says that there is no network, shown while a page or form is
+ * waiting for it. The page's end gets extra space of the notice's height, so that users can scroll to all
+ * content. Other elements at the bottom of the screen move above the notice.
  */
 export function ConnectionNotice() {
   const connection = useConnection();

@@ -12,9 +12,9 @@ const id = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
 /**
- * The menu on narrow screens (SHELL-7). It is a native popover, so no script is needed to open it, to close
- * it with Escape or a click outside, or to return the focus. Script also closes it when the page changes or
- * the focus leaves it.
+ * The menu on narrow screens (SHELL-7). It is a native popover, so it opens, closes with Escape or a click
+ * outside, and returns the focus without JavaScript. With JavaScript it also closes when the page changes or
+ * the focus leaves the menu.
  */
 export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLink[]; isSignedIn: boolean }) {
   const sheet = useRef<HTMLElement>(null);

@@ -32,9 +32,9 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 }
 
 /**
- * The links of the navigation bar, in order (SHELL-3, SHELL-4). For visitors they end with Login and Sign Up;
- * for users, with the dashboard, labeled with the person's name or 'Profile', and for admins the panel.
- * Logout is a form, not a link: show it when the user is signed in.
+ * The links of the navigation bar, in order (SHELL-3, SHELL-4). The last ones are Login and Sign Up for
+ * visitors; for users, the dashboard, labeled with the person's name or 'Profile'; and for admins also the
+ * panel. Logout is not among them, because it is a form that is shown to signed-in users.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];

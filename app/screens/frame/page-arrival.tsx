@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
- * content and announces the new title. If only the query string or hash changed, the focus stays.
+ * After a client-side navigation, does what a browser does after it loads a document: moves the focus to the
+ * content and announces the new title. If only the query string or hash changed, the focus stays where it is.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();

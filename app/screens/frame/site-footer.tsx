@@ -127,8 +127,8 @@ function Contact({ email, phone, address }: ContactSettings) {
 }
 
 /**
- * The links to social networks. Only URLs that are safe to link to are shown, because stored ones may have
- * come in through an import.
+ * The links to social networks. Only URLs that are safe to link to are shown, because imported data may
+ * contain unsafe ones.
  */
 function Social({ links }: { links: SocialLinks }) {
   const { name } = useBrand();

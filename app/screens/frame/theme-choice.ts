@@ -9,9 +9,9 @@ export function isTheme(value: unknown): value is ThemeName {
 }
 
 /**
- * Applies the chosen theme at once, and then sends it to the server, which sets the cookie (SHELL-6). Without
- * script, the browser posts the form to the same URL, and the server redirects back. Without a network, the
- * choice lasts until the page is reloaded.
+ * Applies the chosen theme at once and then sends it to the server, which sets the cookie (SHELL-6). Without
+ * JavaScript, the browser submits the form to the same URL, and the server redirects back. Without a network
+ * connection, the choice lasts until the page is reloaded.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
@@ -24,8 +24,8 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
 }
 
 /**
- * Returns the theme that this page shows now: the one chosen on it, else `served`, with which the server
- * rendered it.
+ * Returns the theme that this page shows now: the one that was chosen on this page, or else `served`, the
+ * theme with which the server rendered it.
  */
 export function useTheme(served: string): string {
   return useSyncExternalStore(

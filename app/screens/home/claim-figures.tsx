@@ -10,8 +10,9 @@ const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as cons
 type Claims = Readonly<Record<ClaimKey, Claim>>;
 
 /**
- * The cards with figures on the home page when figures are counted: those that can be shown, each linked to its
- * explanation (CLAIM-2). Counted ones count up (HOME-2). Renders nothing for an academy without any.
+ * The cards with figures on the home page if the settings say that figures are counted. Each links to its
+ * explanation (CLAIM-2). Figures that the site has counted are animated from 0 (HOME-2). Hidden figures are
+ * left out; if all are hidden, renders nothing.
  */
 export function ClaimCards({ claims }: { claims: Claims }) {
   const { name } = useBrand();
@@ -35,7 +36,10 @@ export function ClaimCards({ claims }: { claims: Claims }) {
 
 type Written = { key: ClaimKey; label: string };
 
-/** The figures of the call to action when figures are counted, without those that are hidden (CLAIM-2). */
+/**
+ * The figures beside the call to action if the settings say that figures are counted. Hidden figures are left
+ * out (CLAIM-2).
+ */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
   return figures
     .filter(({ key }) => claims[key].kind !== 'hidden')

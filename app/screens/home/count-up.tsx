@@ -5,16 +5,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 
 /**
- * A figure that counts up once, when it first scrolls into view (HOME-2). The server's HTML shows the final
- * number, and so does every visit with reduced motion. A figure that was in view before the script loaded is
- * not animated. Screen readers hear only the final number.
+ * A figure that counts up from 0 once, when it first scrolls into view (HOME-2). The server's HTML contains
+ * the final number. With reduced motion, or if the figure was in view before the script loaded, nothing is
+ * animated. Screen readers get only the final number.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const hasRun = useRef(false);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  // Whether the visitor has not seen the final number yet. True at first for a figure that only script
-  // renders, as after a client-side navigation, because it starts at 0.
+  // Whether the visitor has not seen the final number yet. It starts as true for a figure that was first
+  // rendered in the browser, as after a client-side navigation, because such a figure starts at 0.
   const isUnseen = useRef(useHydrated() && !isStill);
   const [frame, setFrame] = useState<number | null>(isUnseen.current ? 0 : null);
 

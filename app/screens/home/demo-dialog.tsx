@@ -11,8 +11,8 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
 
 /**
- * The dialog that Watch Demo opens (HOME-1). It shows the owner's video, or explains a course in three steps
- * if there is no video.
+ * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none,
+ * explains a course in three steps.
  */
 export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
   // The number of times the dialog was closed. As the React key of the player, it makes React replace the

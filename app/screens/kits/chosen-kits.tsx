@@ -4,9 +4,12 @@ import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
 
 type ChosenKitsProps = {
-  /** The id of the form, which the checkboxes of the kits name as theirs. */
+  /**
+   * The id of this form. The checkboxes of the kits name it in their `form` attribute, so that they are sent
+   * with it.
+   */
   id: string;
-  /** The filter of the list, by which the buttons are chosen. */
+  /** The current filter of the list. It decides which buttons are shown. */
   filter: string;
   next: string;
 };

@@ -13,7 +13,7 @@ import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
 import { kitTones } from './kit-tones.ts';
 
-/** The form that ships a kit as it was sent, shown again with its errors; `kitId` says for which kit. */
+/** The typed values and errors of a refused form that ships a kit; `kitId` says which kit it belongs to. */
 export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> & {
   kitId?: string | undefined;
 };
@@ -23,13 +23,18 @@ type KitCardProps = {
   /** The names of the couriers in the settings. */
   carriers: readonly string[];
   answer: KitAnswer | undefined;
-  /** The path to return to after a move. */
+  /** The path to return to after the kit's state was changed. */
   next: string;
-  /** The id of the form that moves several kits at once, which gets this kit's checkbox; none on its own page. */
+  /**
+   * The id of the form that changes several kits at once. With it, this kit gets a checkbox that belongs to
+   * that form. On the kit's own page there is none.
+   */
   chooser?: string;
 };
 
-/** A kit as the owner packs and ships it: where it goes, what is in it, and the buttons for its next step. */
+/**
+ * A kit for the owner who packs and ships it: its address, its content, and the buttons for the next step.
+ */
 export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) {
   const { id, reference, state, address, held, courseTitle } = kit;
   const isHeld = held !== null && isHere(state);
@@ -126,7 +131,7 @@ function Moves({ kit, carriers, answer, next }: Pick<KitCardProps, 'kit' | 'carr
 
 type ShipFormProps = Pick<KitCardProps, 'carriers' | 'answer' | 'next'> & { id: string };
 
-/** Asks for the courier and the tracking number with which one kit is shipped. */
+/** The form that asks for the courier and the tracking number when one kit is shipped. */
 function ShipForm({ id, carriers, answer, next }: ShipFormProps) {
   const { values, errors = {} } = answer ?? {};
   return (

@@ -1,6 +1,6 @@
 import type { ShipmentState } from '#app/domain/shipment.ts';
 
-/** The tone of the badge for each state of a kit. */
+/** The color (tone) of the badge that shows a kit's state, by state. */
 export const kitTones = {
   to_pack: 'warning',
   packed: 'accent',

@@ -8,7 +8,10 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 
 const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
 
-/** A kit as its student follows it: each step with its time, and the link or number to track it (SELL-115). */
+/**
+ * The progress of a kit for the student who gets it: each step with its time, and a link or number to track
+ * the parcel (SELL-115).
+ */
 export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   const { state, steps, carrier, trackingNumber, trackingUrl } = kit;
   const at = new Map(steps.map((step) => [step.state, step.at]));

@@ -8,16 +8,19 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 
 export type ApplyFormProps = {
-  /** How many rows would be added or updated. */
+  /** The number of rows that the import would add or update. */
   total: number;
-  /** The people who were admins where they come from. */
+  /** The people who were admins in the shop that the data comes from. */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /** How many people would be added without a password. */
+  /** The number of people that the import would add without a password. */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };
 
-/** The choices before a move is applied: who becomes an admin, and whether people are sent a link. */
+/**
+ * The form with the last choices before an import is applied: who becomes an admin, and whether people
+ * without a password are emailed a link to set one.
+ */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { invite } = mailWordsOf(useMailIsSent()).panel;

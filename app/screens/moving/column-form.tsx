@@ -7,7 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
 
 type ColumnFormProps = {
-  /** The header of the CSV file and its first lines. */
+  /** The header row of the CSV file and the first lines below it. */
   lines: readonly string[][];
   choice: ColumnChoice;
   error?: string | undefined;
@@ -15,7 +15,10 @@ type ColumnFormProps = {
 
 const examples = 3;
 
-/** Asks what each column of a CSV file is, with the guess chosen and the first lines of the file below. */
+/**
+ * Asks what each column of a CSV file means. A guess is preselected, and the first lines of the file are
+ * shown below.
+ */
 export function ColumnForm({ lines: [header = [], ...below], choice, error }: ColumnFormProps) {
   const columns = header.map((heading, at) => ({ heading, at }));
   const lines = below.map((cells, at) => ({ cells, at }));

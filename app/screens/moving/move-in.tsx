@@ -8,8 +8,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 type FailedUpload = ReturnType<typeof uploadForm.failed>;
 
 /**
- * The form for files of data that moves in. It posts the document even with script, so that a body that is too
- * large is answered with the server's own message.
+ * The form to upload files for a data import. It is submitted as a full page load even with JavaScript, so
+ * that for files that are too large the browser shows the server's own error message.
  */
 export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
   return (

@@ -16,7 +16,7 @@ const lists = [
   ['offers', 'Coupons'],
 ] as const;
 
-/** The links to everything as one JSON file, and to each list as CSV. */
+/** The links to download all data as one JSON file, and each list as a CSV file. */
 export function MoveOut() {
   return (
     <Card>

@@ -31,7 +31,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   id: string;
   state: 'mapping' | 'checked' | 'applying' | 'done';
   files: readonly { name: string; leftOut: readonly string[] }[];
-  /** Whether the columns of the CSV file can still be chosen again. */
+  /** Whether the meanings of the CSV file's columns can still be changed. */
   canChoose: boolean;
   fate: MoveFate | null;
   page: number;
@@ -43,7 +43,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
 
 const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 'danger' } as const;
 
-/** Shows what would become of each row of a move, or what became of it, and lets the admin apply it. */
+/** Shows what an import would do with each row or, afterwards, what it did, and lets the admin apply it. */
 export function MoveReport(props: MoveReportProps) {
   const { id, state, files, canChoose, fate, page, pages, counts, rows, error } = props;
   const sumOf = (wanted: MoveFate) =>
@@ -145,8 +145,9 @@ type StatusProps = Pick<MoveReportProps, 'state' | 'counts'> & {
 function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
   const submit = useSubmit();
   const applied = counts.reduce((sum, row) => sum + row.applied, 0);
-  // With script, the next part starts by itself. This is an effect because only a finished response shows that
-  // there is more to do. Without script, or after a failure, the button does the same.
+  // With JavaScript, the next part of the import starts automatically. This is an effect because only a
+  // finished response shows that more rows are left. Without JavaScript, or after a failure, the admin
+  // presses the button.
   useEffect(() => {
     if (state === 'applying' && !hasFailed) void submit({ part: String(applied) }, { method: 'post' });
   }, [state, hasFailed, applied, submit]);

@@ -17,7 +17,7 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 type CouponCardProps = {
   coupon: StoredOffer;
   state: CouponState;
-  /** The titles of the courses for which the coupon is good; null means all courses. */
+  /** The titles of the courses whose price the coupon reduces; null means all courses. */
   courses: readonly string[] | null;
   /**
    * The URL that the owner can share. It opens the courses page, and the buyer's browser then remembers the
@@ -38,7 +38,7 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** A coupon in the panel's list, with its limits, its number of uses and the link to share it. */
+/** A coupon in the panel's list: its limits, the number of times it was used, and the link to share it. */
 export function CouponCard({ coupon, state, courses, share, zone, chooser }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const limits = [

@@ -14,7 +14,7 @@ type FestivalOfferNoteProps = {
 };
 
 /**
- * Says how much a festival reduces the prices, and where the text of its banner contradicts that (SELL-17).
+ * Says how much a festival reduces prices, and warns if the text of its banner contradicts that (SELL-17).
  */
 export function FestivalOfferNote({ festivalId, rule, warnings }: FestivalOfferNoteProps) {
   return (

@@ -13,8 +13,8 @@ export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
   /**
-   * What the price rule belongs to. A coupon has a name and days of its own; the rule of a festival takes
-   * those of the festival.
+   * What the price rule belongs to. A coupon has its own name and days; the rule of a festival uses those of
+   * the festival.
    */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */
@@ -31,7 +31,7 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
   // Keeps the version of the price rule from which the fields were filled. If the page reloads its data while
-  // someone types, `version` may be newer, but the typed text is still based on the first one.
+  // somebody types, `version` may be newer, but the typed text is still based on the older one.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

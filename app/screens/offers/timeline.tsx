@@ -10,10 +10,13 @@ type TimelineProps = { entries: readonly TimelineEntry[]; isStale: boolean; zone
 
 const tones = { live: 'success', ahead: 'accent', over: 'neutral' } as const;
 const dayMs = 24 * 3_600_000;
-// The bars show a month back and almost a year ahead.
+// The number of days before and after today that the bars show: one month back and almost a year ahead.
 const [daysBack, daysAhead] = [30, 335];
 
-/** The panel's page that shows what is on when: festivals, their offers and coupons, with warnings (SELL-122). */
+/**
+ * The panel's calendar of prices: which festivals, festival offers and coupons apply on which days, with
+ * warnings (SELL-122).
+ */
 export function Timeline({ entries, isStale, zone, now }: TimelineProps) {
   if (entries.length === 0) return <EmptyState title={words.none}>{words.noneText}</EmptyState>;
   const shown = entries.filter(({ state }) => state !== 'over');
@@ -86,7 +89,7 @@ function Entry({ entry, zone, now }: EntryProps) {
   );
 }
 
-// Decoration: the text above says the same.
+// Only decoration: the text above the bar says the same.
 function Bar({ entry: { startsAt, endsAt, state }, now }: Pick<EntryProps, 'entry' | 'now'>) {
   const days = (at: Date) => (at.getTime() - now.getTime()) / dayMs;
   const within = (day: number) => Math.min(Math.max(day, -daysBack), daysAhead) + daysBack;

@@ -4,8 +4,8 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
- * The button that cancels an order that is not paid, after asking for confirmation, and the one that refuses
- * reminders (SELL-132). The email's second link leads here.
+ * The button that cancels an unpaid order after a confirmation, and the button that stops reminders
+ * (SELL-132). The second link in a reminder email leads to this part of the page.
  */
 export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
   return (

@@ -28,14 +28,15 @@ import { Ways } from './ways-to-pay.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise. Set only if the price has changed since; then nothing was
-   * ordered.
+   * The total that the buyer saw before, in paise. Set only if the price has changed since and the order was
+   * therefore not placed.
    */
   changedFrom?: number;
-  /** The price with the code that the buyer typed, to show instead of the first one. */
+  /** The price with the coupon code that the buyer typed. It replaces the price that was shown at first. */
   price?: ShownPrice;
   /**
-   * Whether the buyer pressed the button that only applies a code: nothing was ordered, and nothing is wrong.
+   * Whether the buyer pressed the button that only applies a coupon code. In that case no order was placed,
+   * and there is no error to show.
    */
   isApplied?: boolean;
 };
@@ -44,7 +45,7 @@ type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
-  /** A sentence on whether the typed code applies; empty without a code. */
+  /** A sentence that says whether the typed coupon code applies; empty without a code. */
   codeNote: string;
 };
 
@@ -52,27 +53,30 @@ export type CheckoutProps = ShownPrice & {
   slug: string;
   courseTitle: string;
   /**
-   * The code that the form contains at first, such as that of a festival offer that the visitor claimed;
-   * empty for none.
+   * The coupon code that the form contains at first, such as that of a festival offer that the visitor
+   * claimed; empty for none.
    */
   code: string;
-  /** The details of a signed-in student, who need not type them; null for other visitors. */
+  /** The details of a signed-in student, which need not be typed; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /**
-   * The States with their codes. Only a seller registered for GST has to ask for the buyer's State; null for
-   * others.
+   * The States of India with their codes, from which the buyer chooses; null if the seller is not registered
+   * for GST and need not ask for the State.
    */
   states: readonly (readonly [code: string, name: string])[] | null;
-  /** Whether payments at the gateway are tests, in which no money moves. */
+  /** Whether the gateway is in test mode, so that payments move no money. */
   isTest: boolean;
-  /** Whether the seller is registered for GST and so asks for the State and the GSTIN. */
+  /** Whether the seller is registered for GST and therefore asks for the buyer's State and GSTIN. */
   isRegistered: boolean;
-  /** What the course sends by post, for which the page asks an address; null if nothing. */
+  /**
+   * The kit that the course sends by post, for which the page asks for an address; null if the course has
+   * none.
+   */
   kit: string | null;
-  /** The fields of the address to which a signed-in buyer last ordered a kit; null if there is none. */
+  /** The fields of the address in the last kit order of a signed-in buyer; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
   contact: ContactSettings;
-  /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
+  /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */
   refundUntil: string | null;
   zone: string;
   /** A random key of this form, so that submitting it twice places only one order. */
@@ -82,8 +86,8 @@ export type CheckoutProps = ShownPrice & {
 };
 
 /**
- * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and how
- * to get the money back. It works without script and keeps what was typed (SELL-34).
+ * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and the
+ * refund terms. It works without JavaScript, and keeps typed values when an error is shown (SELL-34).
  */
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
@@ -120,8 +124,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
   const action = `/checkout/${slug}`;
-  // Keeps the total that the buyer saw first, to send it with the form. If the price has changed since, the
-  // server asks before it places an order.
+  // Keeps the total that the buyer saw first, and sends it with the form. If the price has changed since, the
+  // server asks the buyer again before it places the order.
   const [firstTotal] = useState(totalPaise);
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;

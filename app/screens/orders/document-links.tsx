@@ -4,13 +4,15 @@ import { documentPageWords, documentTitles } from '#app/words/en/document-words.
 
 type DocumentLinksProps = {
   documents: readonly NamedDocument[];
-  /** The address of the page of the order. */
+  /** The path of the order's page, with which the documents' URLs begin. */
   path: string;
-  /** Whether each document can also be opened as a page, as the buyer can (SELL-130). */
+  /**
+   * Whether each document also has a link to a web page with its content, as on the buyer's pages (SELL-130).
+   */
   hasPages?: boolean;
 };
 
-/** Links to the documents of an order; nothing where there are none. */
+/** Links to the documents of an order. Renders nothing if there are none. */
 export function DocumentLinks({ documents, path, hasPages = false }: DocumentLinksProps) {
   if (documents.length === 0) return null;
   return (

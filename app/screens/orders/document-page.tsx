@@ -5,8 +5,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * A receipt, tax invoice or the document that reverses one, as a page that can be printed. It has the content
- * of the PDF, for people without a program that shows one (SELL-130).
+ * A receipt, a tax invoice or a document that reverses one, as a page that can be printed. It has the same
+ * content as the PDF, for people who have no program to open a PDF (SELL-130).
  */
 export function DocumentPage({ content }: { content: DocumentContent }) {
   const words = documentWords(content);

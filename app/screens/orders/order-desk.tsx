@@ -33,22 +33,28 @@ import { TaskForm } from './task-form.tsx';
 import { UtrField } from './utr-field.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /** The note or email message that the admin typed. */
+  /** The note or the email message that the admin typed. */
   text?: string;
   intent?: string;
   refund?: RefundAnswer;
 };
 
 type OrderDeskProps = OrderStory & {
-  /** The refunds of the order, and how much of its sale is left, in paise. */
+  /**
+   * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
+   * paise.
+   */
   refunds: readonly ListedRefund[];
   leftPaise: number;
-  /** The payment gateway that is on, which can refund what it took; null for none. */
+  /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
   gateway: Rail | null;
   zone: string;
   /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
   formKey: string;
-  /** What the bank statements say about the buyer's UTR; null if there is none to look up. */
+  /**
+   * A text that says whether the bank statements contain the buyer's UTR; null if there is no UTR to look
+   * for.
+   */
   searched: string | null;
   answer: DeskAnswer | undefined;
 };
@@ -210,8 +216,9 @@ export function OrderDesk({
 type ConfirmProps = Pick<OrderDeskProps, 'order' | 'formKey' | 'answer'>;
 
 function Confirm({ order, formKey, answer }: ConfirmProps) {
-  // Keeps the first key for as long as the form is shown. Reloaded page data brings another key; with it, a
-  // payment that the server recorded but whose response got lost would be recorded a second time.
+  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
+  // If the server recorded a payment but its response was lost, sending the payment again with a new key
+  // would record it twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(missingPaise(order), 0);
@@ -263,7 +270,7 @@ type WordsProps = {
   answer: DeskAnswer | undefined;
 };
 
-/** The form of an action that sends the buyer an email, to which the owner can add a message. */
+/** The form of an action that sends the buyer an email. The owner can add a message to that email. */
 function Words({ intent, summary, submit, answer }: WordsProps) {
   const typed = answer?.intent === intent ? answer.text : undefined;
   return (

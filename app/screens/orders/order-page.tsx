@@ -25,14 +25,14 @@ import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** Its receipt or tax invoice, once it is paid, and the documents of its refunds. */
+  /** The receipt or tax invoice, once the order is paid, and the documents of refunds. */
   documents: readonly NamedDocument[];
   refundSide: RefundSide;
-  /** How to pay by UPI; null where that is off or nothing is to pay. */
+  /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
-  /** How to pay at the gateway; null where nothing is to pay there. */
+  /** How to pay at the gateway; null if nothing is to be paid there. */
   online: OnlinePayment | null;
-  /** Whether reminders of unpaid orders may be sent to the buyer's address. */
+  /** Whether the buyer's email address may get reminders of unpaid orders. */
   hasReminders: boolean;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
@@ -40,12 +40,15 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
-  /** The part about the kit of the course, if one is sent. */
+  /** The part of the page about the course's kit, if the course has one. */
   kit: ReactNode;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
-/** An order as its buyer sees it: its state, the lines of its price, and what happens next (SELL-39). */
+/**
+ * The order page that the buyer sees: the order's state, the lines of its price, and what happens next
+ * (SELL-39).
+ */
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;

@@ -19,22 +19,28 @@ type OrderTasksProps = {
    */
   claims: readonly (OrderRow & {
     formKey: string;
-    /** What the bank statements say about the buyer's UTR. */
+    /** A text that says whether the bank statements contain the buyer's UTR. */
     searched?: string;
-    /** Whether the statement has another amount, so that the order cannot be confirmed in one step. */
+    /**
+     * Whether the bank statement shows another amount than the order. Such an order cannot be confirmed with
+     * one click.
+     */
     isOtherAmount?: boolean;
   })[];
-  /** What else waits for the owner; each with a random key for the forms that refund. */
+  /**
+   * All other tasks that wait for the owner. Each has a random key for its refund form, so that submitting
+   * the form twice refunds only once.
+   */
   tasks: readonly (OrderTask & { formKey: string })[];
-  /** The payment gateway that is on, which can refund what it took; null for none. */
+  /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
   gateway: Rail | null;
   zone: string;
   back: string;
 };
 
 /**
- * The owner's to-do list about payments of orders. It is compact, so that it can be used on a phone beside
- * the bank's app (SELL-44).
+ * The owner's list of open tasks about payments of orders. Its layout is compact, so that it can be used on a
+ * phone together with the bank's app (SELL-44).
  */
 export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)

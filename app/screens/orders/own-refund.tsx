@@ -15,8 +15,8 @@ type OwnRefundProps = {
 };
 
 /**
- * The buyer's part of a refund: until when it is promised, the form that asks for it, and what was refunded
- * (SELL-97). Renders nothing where there is nothing to say. It works without script.
+ * The part of an order's page about refunds: the last day to ask for one, the form to ask for it, and the
+ * refunds so far (SELL-97). Renders nothing if no refund was promised or made. It works without JavaScript.
  */
 export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
   const { until, ask, refunds } = side;

@@ -14,15 +14,15 @@ export type UpiWays = {
   reference: string;
   qr: QrCode;
   /**
-   * The link that opens a UPI app. Null if the UPI ID is a personal one, because UPI apps refuse links that
-   * pay a person.
+   * The link that opens a UPI app. It is null if the UPI ID belongs to a private person, because UPI apps
+   * refuse links that pay private persons.
    */
   link: string | null;
 };
 
 /**
- * How to pay by UPI: the QR code, and all its content as text, because a phone cannot scan its own screen
- * (SELL-41). The code is black on white in every theme, because cameras read that best.
+ * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen
+ * (SELL-41). The code is black on white in every theme, because cameras read it best that way.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;

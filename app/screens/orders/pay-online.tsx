@@ -2,12 +2,16 @@ import { Form, useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/** The amount to pay at the gateway, and the page there; `url` is null while no page is open. */
+/**
+ * The amount to pay at the gateway, and the URL of the gateway's payment page; `url` is null while no such
+ * page is open.
+ */
 export type OnlinePayment = { amount: string; url: string | null };
 
 /**
- * How to pay at the gateway: a link to its page. It is never a form, because browsers refuse to follow a form
- * to another site (S-12). While no page is open, a form of ours opens one.
+ * How to pay at the gateway: a link to its payment page. It is a link and not a form, because the page's
+ * Content-Security-Policy blocks forms that lead to another site (S-12). While no payment page is open, a
+ * form of this site opens one.
  */
 export function PayOnline({ payment: { amount, url } }: { payment: OnlinePayment }) {
   const isOpening = useNavigation().formData?.get('intent') === 'pay';

@@ -13,24 +13,24 @@ export type RefundAnswer = Partial<FormAnswer<RefundField>>;
 
 type RefundFormProps = {
   orderId: string;
-  /** A random key of this form, so that submitting it twice refunds once. */
+  /** A random key of this form, so that submitting it twice makes only one refund. */
   formKey: string;
-  /** The task that the refund settles; its amount is then the default. */
+  /** The order task that this refund completes. The task's amount is then the default amount. */
   taskId?: string;
-  /** How much is left of the sale, in paise, if the owner may choose the amount. */
+  /** The part of the order's price that is not refunded yet, in paise, if the owner may choose the amount. */
   leftPaise?: number;
-  /** Whether the gateway took the money and can give it back. */
+  /** Whether the gateway received the payment and can therefore refund it. */
   hasGateway: boolean;
-  /** The URL to return to; if it is missing, the order's own page. */
+  /** The URL to return to; the order's own page by default. */
   back?: string;
   summary: ReactNode;
   answer?: RefundAnswer | undefined;
 };
 
-/** The form with which the owner refunds an order, behind a button that opens it. It works without script. */
+/** The form with which the owner refunds an order. A button opens it. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
   const { back, summary, answer } = props;
-  // Keeps the first key while the form is shown, because a reload of the page's data brings another one.
+  // Keeps the first key while the form is shown, because a reload of the page's data brings a different key.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   return (
@@ -93,7 +93,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
 
 type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
 
-/** The button that has the gateway refund the one payment that a task is about (SELL-93). */
+/** A button that makes the gateway refund the single payment that a task is about (SELL-93). */
 export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
   const [key] = useState(formKey);
   return (

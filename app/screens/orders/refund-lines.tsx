@@ -3,7 +3,10 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { refundStateLabels, refundDeskWords as words } from '#app/words/en/refund-words.ts';
 
-/** The refunds of an order in the panel: amount, way, state and reason; nothing if there are none. */
+/**
+ * Lists the refunds of an order in the panel, each with its amount, its way, its state and its reason.
+ * Renders nothing if there are none.
+ */
 export function RefundLines({ refunds, zone }: { refunds: readonly ListedRefund[]; zone: string }) {
   if (refunds.length === 0) return null;
   return (

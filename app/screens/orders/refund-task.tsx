@@ -10,12 +10,12 @@ type RefundTaskProps = {
   task: { id: string; kind: TaskKind; paise: number };
   orderId: string;
   formKey: string;
-  /** Whether the gateway took the payment that the task is about. */
+  /** Whether the payment that the task is about was received by the gateway. */
   hasGateway: boolean;
   back?: string;
 };
 
-/** What the owner can do about a task that is about money to refund; nothing for other tasks (SELL-93). */
+/** The owner's choices for an order task about money to refund. Renders nothing for other tasks (SELL-93). */
 export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundTaskProps) {
   const { id: taskId, kind, paise } = task;
   const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
@@ -33,7 +33,7 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundT
   return <RefundForm {...form} summary={summary} />;
 }
 
-/** The form that declines a refund, with words for the buyer. */
+/** The form that declines a requested refund, with a message to the buyer. */
 function Decline({ orderId, taskId, back }: { orderId: string; taskId: string; back?: string }) {
   return (
     <details className="answer open:basis-full">

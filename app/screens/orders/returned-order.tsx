@@ -7,7 +7,10 @@ import { orderTones } from './order-tones.ts';
 
 type ReturnedOrderProps = { reference: string; state: OrderState; isHolder: boolean };
 
-/** What a buyer sees who comes back from the gateway before the money is known, or in another browser (S-51). */
+/**
+ * What a buyer sees after coming back from the gateway, if the payment is not confirmed yet or if the browser
+ * is not the one that placed the order (S-51).
+ */
 export function ReturnedOrder({ reference, state, isHolder }: ReturnedOrderProps) {
   const mail = mailWordsOf(useMailIsSent()).order;
   return (

@@ -2,7 +2,10 @@ import type { SeatOrder } from '#app/core/refunds/refund-queries.server.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OwnRefund } from './own-refund.tsx';
 
-/** The part of a course's card in the dashboard about its order: the documents, and the way to a refund. */
+/**
+ * The part of a course's card in the dashboard that is about its order: the documents, and the form to
+ * request a refund.
+ */
 export function SeatOrderPart({ order, zone }: { order: SeatOrder; zone: string }) {
   const { reference, documents, side } = order;
   return (

@@ -9,7 +9,7 @@ type TaskFormProps = {
   taskId: string;
   kind: TaskKind;
   state: OrderState;
-  /** The URL to return to; without it, the order's own page. */
+  /** The URL to return to; the order's own page by default. */
   back?: string;
 };
 

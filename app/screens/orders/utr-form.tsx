@@ -10,8 +10,8 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
 
 /**
- * The form in which the buyer enters the number of the UPI payment (UTR). It explains the number by the names
- * that the common UPI apps give it (SELL-37).
+ * The form in which the buyer enters the transaction number of a UPI payment (UTR). It tells what the common
+ * UPI apps call this number (SELL-37).
  */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   const form = useFaultFocus(answer);

@@ -13,7 +13,7 @@ const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
 
 /**
  * The panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The
- * others are in a native popover, which More opens.
+ * button More opens the other tabs in a native popover.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = useRef<HTMLDivElement>(null);

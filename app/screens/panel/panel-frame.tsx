@@ -19,7 +19,7 @@ export type PanelData = {
 type FrameProps = PanelData & {
   /** Called on logout, so that the browser forgets that an admin is signed in here (`writeAdminFlag`). */
   onLogout: () => void;
-  /** Controls that concern the whole site, such as the theme. */
+  /** Controls for the whole site, such as the choice of the theme. */
   tools?: ReactNode;
   children: ReactNode;
 };
@@ -62,8 +62,8 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
 }
 
 /**
- * Returns the page's title: that of the innermost route that exports one, as in `handle = { title: 'Courses'
- * }`.
+ * Returns the page's title: the one of the innermost route whose `handle` has a title, as in `handle = {
+ * title: 'Courses' }`.
  */
 function useTitle(): string {
   const titles = useMatches().map(({ handle }) =>

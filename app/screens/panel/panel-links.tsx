@@ -6,9 +6,7 @@ import type { PanelTab } from './panel-tabs.ts';
 
 type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
 
-/**
- * The panel's tabs as a list of links. Beside a tab stands the number of items in it that wait for the owner.
- */
+/** The panel's tabs as a list of links. Beside a tab is the number of items that wait for the owner. */
 export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   return (
     <ul>

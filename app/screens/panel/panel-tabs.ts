@@ -29,11 +29,14 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Which kind of items that wait for the owner is counted beside the tab, if any. */
+  /** The kind of waiting items (such as unread messages) whose number is shown beside the tab, if any. */
   waiting?: keyof Waiting;
 };
 
-/** The tabs that are not about one kind of object (one `Noun`, such as courses or payments). */
+/**
+ * The tabs that do not list one kind of object. Tabs that do, such as Courses and Payments, come from
+ * `nouns`.
+ */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
@@ -44,8 +47,8 @@ const pages = {
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
 
 /**
- * The icon of every tab, in the order in which the tabs are shown: that of the specification, with our
- * additional tabs in between (ADM-2).
+ * The icon of every tab, in the order in which the tabs are shown. This is the order in the specification,
+ * with tabs that the specification does not have in between (ADM-2).
  */
 const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   overview: LayoutDashboard,
@@ -82,7 +85,7 @@ export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([na
   return tab ? [{ href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) }] : [];
 });
 
-/** The URLs of the four tabs at the bottom of a phone's screen. The other tabs are behind More. */
+/** The URLs of the four tabs at the bottom of a phone's screen. The button More opens the others. */
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /**

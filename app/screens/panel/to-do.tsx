@@ -17,8 +17,8 @@ const lines = [
 ] as const;
 
 /**
- * Links to the items that wait for the owner, each kind with its number, and to the pages that `more` names.
- * Renders nothing when no item waits.
+ * Links to the items that wait for the owner, with the number of each kind, and to the pages in `more`.
+ * Renders nothing if no item waits.
  */
 export function ToDo({
   waiting,

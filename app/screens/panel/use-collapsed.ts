@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 
 /**
- * Returns whether the sidebar is collapsed (at first as the cookie says), and how to toggle it. With script
- * it collapses at once, and a request sets the cookie. Without script, the form reloads the page with the
- * sidebar collapsed.
+ * Returns whether the sidebar is collapsed (at first as the cookie says), and how to toggle it. With
+ * JavaScript it collapses at once, and a request sets the cookie. Without JavaScript, the form reloads the
+ * page with the sidebar collapsed.
  */
 export function useCollapsed(served: boolean) {
   const [isCollapsed, setCollapsed] = useState(served);

@@ -17,14 +17,20 @@ import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts
 export type ProofAnswer = FormAnswer<(typeof confirmPriceForm.fields)[number]>;
 
 type StruckPricesProps = PriceSettings & {
-  /** The version of the settings group `prices`. */
+  /**
+   * The version of the settings group `prices` when the page was loaded, with which the server notices that
+   * another admin changed the group.
+   */
   version: number;
   differences: readonly StruckDifference[];
   zone: string;
   answer: ProofAnswer | undefined;
 };
 
-/** The panel's page about struck prices: the switch, and the courses where typed and proven price differ. */
+/**
+ * The panel's page about struck-through former prices: the switch between typed and proven prices, and the
+ * courses for which the two differ.
+ */
 export function StruckPrices({ struck, version, differences, zone, answer }: StruckPricesProps) {
   const other = struck === 'typed' ? 'history' : 'typed';
   return (

@@ -7,14 +7,14 @@ import { OwnReview } from './own-review.tsx';
 
 type CourseReviewsProps = {
   reviews: CourseReviews | null;
-  /** The visitor's own enrollment in the course, if they may review it. */
+  /** The visitor's own enrollment in the course, if it gives the right to review the course. */
   seat: ReviewSeat | undefined;
   zone: string;
 };
 
 /**
- * The reviews on the page of a course: their words, how many are not shown and why, and the form for its
- * students (REVIEW-6). Renders nothing if there is nothing to read or to write.
+ * The reviews on a course's page: their texts, how many texts are not shown and why, and the form for
+ * students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
  */
 export function CourseReviewList({ reviews, seat, zone }: CourseReviewsProps) {
   if (!reviews && !seat) return null;
@@ -65,7 +65,7 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
   );
 }
 
-/** Says how many reviews count although their words are not shown, and why. */
+/** Says how many reviews count in the rating although their texts are not shown, and why. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
     ...(waiting > 0 ? [notShown.waiting(waiting)] : []),

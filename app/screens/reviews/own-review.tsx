@@ -4,7 +4,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** A student's own review of a course, folded into one line, with the form to write or change it. */
+/** A student's own review of a course, collapsed into one line that opens the form to write or change it. */
 export function OwnReview({ seat }: { seat: ReviewSeat }) {
   const { review } = seat;
   return (

@@ -27,7 +27,7 @@ type ReviewAdminCardProps = {
     reply: string | null;
   };
   courseTitle: string | null;
-  /** The number and the mean of the course's reviews, as its page shows them. */
+  /** The number of reviews of the course and their mean rating, as the course's page shows them. */
   figure: string;
   /** The id of the form that acts on chosen reviews. */
   chooser: string;
@@ -35,7 +35,7 @@ type ReviewAdminCardProps = {
 
 const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as const;
 
-/** One review in the panel: its words, and what the owner can do with them (REVIEW-3). */
+/** One review in the panel: its text, and the owner's actions on it (REVIEW-3). */
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
   const title = courseTitle ?? commonWords.unknownCourse;

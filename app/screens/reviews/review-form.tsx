@@ -9,13 +9,13 @@ type ReviewFormProps = {
   enrollmentId: string;
   values?: FormValues<Field>;
   errors?: FormErrors<Field>;
-  /** Whether the student has written a review already, which can be taken back. */
+  /** Whether the student has already written a review. If so, the form also has a button to withdraw it. */
   isWritten: boolean;
 };
 
 export const reviewPath = (enrollmentId: string) => `/reviews/${encodeURIComponent(enrollmentId)}`;
 
-/** The form with which a student reviews a course. It is a plain form and works without JavaScript. */
+/** The form with which a student reviews a course. It works without JavaScript. */
 export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFormProps) {
   return (
     <form method="post" action={reviewPath(enrollmentId)} className="grid max-w-xl gap-4">

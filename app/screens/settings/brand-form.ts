@@ -4,7 +4,7 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 
-/** The form of the academy's name and looks in the settings (BRAND-1, BRAND-10). */
+/** The settings form for the academy's name and appearance (BRAND-1, BRAND-10). */
 export const brandForm = {
   ...brandWords,
   fields: [

@@ -7,8 +7,9 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts';
 
 /**
- * Shows the brand as visitors would see it with the form's current values, in both themes, and for each color
- * which one is used and how well it can be read (BRAND-12). Without script it shows the stored values.
+ * Shows the brand as visitors would see it with the form's current values, in the light and the dark theme.
+ * For each color, it shows which color is used and how readable it is (BRAND-12). Without JavaScript, it
+ * shows the stored values.
  */
 export function BrandPreview({ values }: { values: Record<string, string> }) {
   const asked = { primary: colorIn(values.primary), accent: colorIn(values.accent) };
@@ -50,7 +51,7 @@ export function BrandPreview({ values }: { values: Record<string, string> }) {
 
 type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string> };
 
-// The colors are attributes of an SVG, because the Content Security Policy allows no `style` attributes.
+// The colors are set as attributes of an SVG, because the Content-Security-Policy forbids `style` attributes.
 function Sample({ theme, tokens, values }: SampleProps) {
   const clip = useId();
   const color = (name: keyof Tokens) => tokens[name][theme];
@@ -108,7 +109,7 @@ function Sample({ theme, tokens, values }: SampleProps) {
   );
 }
 
-/** Reads a color that is being typed; null while it is empty or not complete. */
+/** Returns the color that is being typed as `#RRGGBB`; null if it is empty or incomplete. */
 function colorIn(typed = ''): string | null {
   const color = typed.trim().toLowerCase();
   if (isHexColor(color)) return color;

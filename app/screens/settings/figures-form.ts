@@ -2,7 +2,10 @@ import { figureModes, statableKeys } from '#app/domain/claims.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { figureWords } from '#app/words/en/claim-words.ts';
 
-/** The form that chooses between specified and counted figures, with the owner's statements (CLAIM-1). */
+/**
+ * The settings form with which the owner chooses between the fixed figures of the specification and counted
+ * figures. The owner also enters figures here that the site cannot count (CLAIM-1).
+ */
 export const figuresForm = {
   ...{ title: figureWords.title, lead: figureWords.lead },
   link: { href: '/claims', label: 'See the page' },

@@ -7,14 +7,14 @@ type PictureFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** The address of the uploaded picture; empty if there is none. */
+  /** The URL of the uploaded picture; empty if there is none. */
   value: string;
   error: string | undefined;
 };
 
 /**
- * A field for an uploaded picture, which is sent with the form. The server stores it even if another field is
- * wrong, and the hidden field keeps its address, so that it need not be chosen again.
+ * A field for an uploaded picture, which is sent with the form. The server stores the picture even if another
+ * field is invalid. A hidden field then holds the picture's URL, so that the file need not be chosen again.
  */
 export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
   const isStored = storedImageOf(value) !== null;

@@ -37,20 +37,20 @@ type SettingsFormProps = {
   courses: readonly CourseChoice[];
   values: Record<string, string>;
   version: number;
-  /** What the owner should know about the group; undefined for nothing. */
+  /** A hint for the owner about this group of settings; undefined for none. */
   note?: string;
   /** The action's response if this group of settings was submitted and refused. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
-  /** What is shown below single fields, by the field's name. */
+  /** Content that is shown below individual fields, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
 };
 
 /**
- * The form of one group of settings, which is saved on its own (ADM-SET-1). The group's description is at the
- * left, its fields at the right.
+ * The form of one group of settings, which is saved separately (ADM-SET-1). The group's description is on the
+ * left, its fields are on the right.
  */
 export function SettingsForm({
   group,
@@ -76,7 +76,7 @@ export function SettingsForm({
       {below?.[field.name]}
     </Fragment>
   );
-  // What was typed since this version was opened, for the preview.
+  // The values typed since this version of the settings was loaded. The preview shows them.
   const [typed, setTyped] = useState<{ version: number; texts: Record<string, string> }>();
   const Preview = previews[group];
   return (

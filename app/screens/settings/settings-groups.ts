@@ -23,11 +23,11 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
-  /** Set for a field that is more than a line of text: a color, or an image that is sent with the form. */
+  /** Set for a field that is not a line of text: a color, or an image that is uploaded with the form. */
   kind?: 'color' | 'image';
   /** Set for a field with several lines. */
   isLong?: boolean;
-  /** Set for a field that is folded away with others until the owner opens them. */
+  /** Set for a field in the part of the form that is collapsed until the owner opens it. */
   isFolded?: boolean;
 };
 
@@ -49,11 +49,11 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[] | ((courses: readonly CourseChoice[]) => readonly SettingsField[]);
-  /** The heading of the fields that are folded away, if the group has any. */
+  /** The heading of the collapsed part of the form, if the group has one. */
   folded?: string;
-  /** A link beside the Save button, to a page that shows the effect of the saved settings. */
+  /** A link beside the Save button, to a page on which the saved settings have their effect. */
   link?: { href: string; label: string };
-  /** Returns the values with which the form's fields start, from the stored settings. */
+  /** Returns the initial values of the form's fields, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 
@@ -266,7 +266,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
-/** The fields of a group. `courses` are those that can be chosen in it. */
+/** Returns the fields of a group of settings. `courses` are the courses that can be chosen in it. */
 export function settingsFieldsOf(
   group: SettingsGroup,
   courses: readonly CourseChoice[],
@@ -277,7 +277,8 @@ export function settingsFieldsOf(
 
 /**
  * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
- * the error message. The fields for single courses are those that were sent.
+ * the error message. The enrollment group has one field per course; for these, the names in the submitted
+ * form are used.
  */
 export function settingsFormOf(group: SettingsGroup, sent: FormData) {
   const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));

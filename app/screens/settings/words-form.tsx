@@ -8,7 +8,9 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { OwnTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextWords } from '#app/words/en/site-text-words.ts';
 
-/** One text in the form: its default, and the owner's own text, which is empty if there is none. */
+/**
+ * One text in the form: its default, and in `own` the owner's replacement, which is empty if there is none.
+ */
 export type TextField = { key: string; label: string; limit: number; text: string; own: string };
 export type PageOfTexts = { page: string; title: string; path: string; fields: TextField[] };
 
@@ -47,7 +49,10 @@ type WordsFormProps = PageOfTexts & {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** The texts of one page, which are saved together (BRAND-33). It is closed until the owner opens it. */
+/**
+ * The form with the texts of one page, which are saved together (BRAND-33). It is collapsed until the owner
+ * opens it.
+ */
 export function WordsForm({ page, title, path, fields, version, answer, isDirty, onDirty }: WordsFormProps) {
   const form = useFaultFocus(answer);
   const isSaving = useNavigation().formData?.get('page') === page;
@@ -64,7 +69,8 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
         ref={form}
         id={page}
         method="post"
-        // The texts of another page change the version too; they must not undo what is being typed here.
+        // Saving the texts of another page changes the version too. The key does not depend on the version,
+        // so what is being typed here is not lost.
         key={answer ? 'typed' : fields.map(({ own }) => own).join('\n')}
         className="grid grid-cols-1 gap-5 border-line border-t p-4 sm:p-6"
         noValidate

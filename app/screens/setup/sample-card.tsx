@@ -6,12 +6,15 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.samples;
 
 type SampleCardProps = {
-  /** How many samples can be removed. */
+  /** The number of samples that can be removed. */
   count: number;
   kept: readonly { kind: string; name: string; reason: KeptReason }[];
 };
 
-/** Removes the sample content, and names the samples that stay, with the reason (BRAND-55). */
+/**
+ * A card with the button that removes the sample content. It lists the samples that will stay, with the
+ * reason (BRAND-55).
+ */
 export function SampleCard({ count, kept }: SampleCardProps) {
   return (
     <Card id="samples" className="grid scroll-mt-20 gap-3">

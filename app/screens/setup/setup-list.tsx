@@ -10,7 +10,7 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** The checklist of the set-up: each item with its state and the way to do it. */
+/** The setup checklist: each item with its state and a link to where it can be done. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
   return (
     <ol className="grid gap-3">

@@ -1,6 +1,6 @@
 import { setupRibbonWords } from '#app/words/en/setup-ribbon-words.ts';
 
-/** The line above every public page that tells an admin that the shop is not open yet. Nobody else gets it. */
+/** The bar above every public page that tells an admin that the shop is not open yet. Only admins see it. */
 export function SetupRibbon() {
   return (
     <p className="border-line border-b bg-sunk text-sm print:hidden">

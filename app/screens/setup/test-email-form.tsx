@@ -11,15 +11,18 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.mail;
 
 type TestEmailProps = {
-  /** The address with which the field starts. */
+  /** The initial value of the field for the email address. */
   to: string;
   answer: EmailTest | undefined;
 };
 
-/** The form of the test email as sent. `sentTo` is the address for which the mail server took it. */
+/**
+ * The submitted form of the test email. `sentTo` is the address to which the mail server agreed to deliver
+ * the email.
+ */
 export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
 
-/** Sends a test email and shows what the mail server said (BRAND-60). */
+/** The form that sends a test email and shows the mail server's answer (BRAND-60). */
 export function TestEmailForm({ to, answer }: TestEmailProps) {
   return (
     <Card id="mail" className="scroll-mt-20">

@@ -12,7 +12,7 @@ type CertificateCheckFormProps = {
 };
 
 /**
- * The form that asks for a certificate's number. With and without script, it sends a GET request to
+ * The form for a certificate's number. With and without JavaScript, it sends a GET request to
  * `/certificates?number=…` (DASH-16).
  */
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
@@ -37,7 +37,7 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
   );
 }
 
-/** The top of the certificate page: what the check is for, and the form. */
+/** The top of the certificate page: an explanation of the check, and its form. */
 export function CertificateCheckOpening({
   texts,
   ...props
@@ -50,7 +50,8 @@ export function CertificateCheckOpening({
 }
 
 /**
- * Explains what the check tells and does not tell, and who can use it. Shown under the form or the result.
+ * Explains what the check of a certificate proves, what it does not prove, and who can use it. It is shown
+ * below the form or the result.
  */
 export function CertificateCheckNotes({ about }: Pick<SiteTexts['certificates'], 'about'>) {
   return (

@@ -31,7 +31,10 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
   },
 };
 
-/** What replaces the kite, which is Pankh's, on the page of an academy with another name (BRAND-37). */
+/**
+ * The text of the 404 page of an academy with its own name. It has no kite in it, because the kite belongs to
+ * the default brand, Pankh (BRAND-37).
+ */
 const nothingHere: ErrorWords = {
   title: 'There is nothing here',
   text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',
@@ -44,7 +47,7 @@ const unexpected: ErrorWords = {
 
 /**
  * Returns the title and text that a visitor sees for an HTTP status. An unknown status is described as an
- * error on our side.
+ * error of the server.
  */
 export function errorWords(status: number, brand: Pick<Brand, 'name'>): ErrorWords {
   if (status === 404 && isOwnBrand(brand)) return nothingHere;

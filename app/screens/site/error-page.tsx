@@ -6,8 +6,8 @@ import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
 /**
- * The page for errors that no route has handled. It says what happened without revealing the error itself,
- * and links to the home page.
+ * The page for errors that no other route has handled. It says what happened without revealing details of the
+ * error, and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const brand = useBrand();

@@ -1,6 +1,8 @@
 import { specifiedFigures } from '#app/domain/claims.ts';
 
-/** The four figures beside the call to action on the home page, which are written here and not counted (HOME-7). */
+/**
+ * The four figures beside the call to action on the home page. They are fixed texts and not counted (HOME-7).
+ */
 export const finalCall = {
   figures: [
     { key: 'happy-students', value: specifiedFigures['happy-students'], label: 'happy students' },

@@ -15,9 +15,9 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in policies are JSON files, in which {email}, {address} and
- * {academy} are placeholders for the shop's own. `privacy-notice.json` lists what data is stored, so change it whenever you
- * change the database tables.
+ * A policy in the form in which `LegalPage` shows it. The built-in policies are JSON files with the
+ * placeholders {email}, {address} and {academy}. `privacy-notice.json` lists which data is stored, so update
+ * it whenever you change the database tables.
  */
 export type LegalDocument = {
   title: string;

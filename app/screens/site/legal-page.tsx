@@ -113,7 +113,7 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
   );
 }
 
-/** Sets the text up to the colon, which names the kind of data, in bold. */
+/** Shows the text up to the colon, which names the kind of data, in bold. */
 function lead(what: string) {
   const colon = what.indexOf(':');
   return (

@@ -1,4 +1,7 @@
-/** The title and description of a page that does not exist. Those of all other pages are texts of the site. */
+/**
+ * The title and description of the page for unknown URLs. The owner cannot change them, unlike those of most
+ * other pages.
+ */
 export const notFoundMeta = {
   title: 'Page not found',
   description: 'There is no page at this address.',

@@ -6,7 +6,7 @@ import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
 
-/** The page that helps further with a common trouble, by the trouble's place in the list. */
+/** Links to a page with more help, by the position of the problem in the list of common problems. */
 const links: Readonly<Record<number, { to: string; text: string }>> = {
   3: { to: '/certificates', text: 'Check a certificate' },
   5: { to: '/refund', text: 'Read the Refund Policy' },

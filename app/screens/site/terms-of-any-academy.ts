@@ -1,7 +1,10 @@
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import termsOfService from './terms-of-service.json';
 
-/** The sections that say other things where the academy is not Pankh; null for one that is left out. */
+/**
+ * The sections of the terms that differ for academies other than Pankh, the default brand, by section id. A
+ * section that is null is left out.
+ */
 const changed: Readonly<Record<string, Partial<LegalSection> | null>> = {
   'who-we-are': {
     paragraphs: [
@@ -29,7 +32,10 @@ const changed: Readonly<Record<string, Partial<LegalSection> | null>> = {
 
 const { sections, ...head } = termsOfService satisfies LegalDocument;
 
-/** The built-in terms of an academy with a name of its own, without drones, Bangalore and Pankh's promises (BRAND-36). */
+/**
+ * The built-in terms for an academy that has its own name. They do not mention drones, Bangalore or the
+ * promises that only Pankh makes (BRAND-36).
+ */
 export const termsOfAnyAcademy: LegalDocument = {
   ...head,
   inShort: [

@@ -8,7 +8,7 @@ type AmendCertificateProps = {
   enrollmentId: string;
   studentName: string;
   /**
-   * What was typed into a form that the server refused. It may be the form of another certificate on the
+   * The typed values of a form that the server refused. The form may belong to another certificate on the
    * page.
    */
   typed: TypedAmendment | undefined;
@@ -16,7 +16,7 @@ type AmendCertificateProps = {
 
 /**
  * The forms to correct or withdraw a certificate (DASH-16). Correcting the name issues a new certificate, and
- * the page of the old number then leads to it. A withdrawal cannot be undone.
+ * the page of the old number then links to the new one. A withdrawal cannot be undone.
  */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;

@@ -21,15 +21,15 @@ type MakeAdminProps = {
 };
 
 /**
- * Returns the URL of a student's page with the Make Admin question open. The button leads there when there is
- * no script.
+ * Returns the URL of a student's page with the Make Admin question open. Without JavaScript, the Make Admin
+ * button leads to this URL.
  */
 export function makeAdminPath(id: string): string {
   return `/admin/students/${encodeURIComponent(id)}?ask=admin#make-admin`;
 }
 
 /**
- * The Make Admin button. It opens a dialog that asks for confirmation; without script, it leads to the
+ * The Make Admin button. It opens a dialog that asks for confirmation. Without JavaScript, it leads to the
  * student's page, which asks the same question.
  */
 export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {

@@ -24,7 +24,10 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
-/** One section of a student's page: its title, and either its content or the message `empty`. */
+/**
+ * One section of a student's page, with a title. It contains either its content or, if there is none, the
+ * message `empty`.
+ */
 export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Card>

@@ -4,11 +4,14 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 
 type ConsentLineProps = {
   testimonial: { isSample: boolean; consentWords: string | null; withdrawnAt: Date | null };
-  /** The address at which the student reads the text and agrees. */
+  /** The URL at which the student reads the testimonial and agrees to it. */
   link: string;
 };
 
-/** Under a testimonial without consent: why it cannot be approved, and the link to send (CLAIM-10). */
+/**
+ * Shown under a testimonial whose student has not agreed to it: why it cannot be approved, and the link that
+ * the owner sends to the student (CLAIM-10).
+ */
 export function ConsentLine({ testimonial, link }: ConsentLineProps) {
   const { isSample, consentWords: agreed, withdrawnAt } = testimonial;
   if (isSample || (agreed !== null && !withdrawnAt)) return null;

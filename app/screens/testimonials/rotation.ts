@@ -1,7 +1,7 @@
 /** How long each testimonial is shown before the next one, in milliseconds (HOME-5). */
 export const rotationMs = 6000;
 
-/** What can stop the testimonial carousel from advancing. Each is true while it applies. */
+/** The reasons for which the testimonial carousel stops advancing. Each is true while it applies. */
 export type Holds = {
   pausedByVisitor: boolean;
   hovered: boolean;
@@ -21,8 +21,8 @@ export function isRotating(slides: number, holds: Holds): boolean {
 }
 
 /**
- * Returns the index of the slide that is `step` places further. After the last slide comes the first, and
- * before the first the last.
+ * Returns the index of the slide that is `step` positions further. After the last slide comes the first one,
+ * and before the first slide comes the last one.
  */
 export function slideAfter(slide: number, step: number, slides: number): number {
   return slides === 0 ? 0 : (((slide + step) % slides) + slides) % slides;

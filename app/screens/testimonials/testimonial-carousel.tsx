@@ -11,8 +11,8 @@ const square = 'grid size-11 place-items-center border border-line-strong bg-sur
 
 /**
  * Shows what students say, one testimonial at a time (HOME-5). The list scrolls and snaps natively, so it
- * works by touch and keyboard without script. Script adds buttons, dots and the automatic advance. Renders
- * nothing when there are no testimonials.
+ * works by touch and keyboard without JavaScript. JavaScript adds buttons, dots and the automatic advance.
+ * Renders nothing if there are no testimonials.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();

@@ -3,8 +3,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * Holds the state of the testimonial carousel. The current slide is computed from how far the list is
- * scrolled, so buttons, timer, touch and keyboard all agree on it.
+ * Holds the state of the testimonial carousel. The current slide is computed from the scroll position, so
+ * that it is always right, whether buttons, the timer, touch or the keyboard scrolled the list.
  */
 export function useCarousel(slides: number) {
   const list = useRef<HTMLUListElement>(null);

@@ -19,7 +19,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
 }
 
 /**
- * The email to a person whose account has moved here without its password, with the link to choose one; `days`
+ * The email to a person whose account was imported without its password, with the link to choose one; `days`
  * is how long the link works.
  */
 export function movedInEmail(fullName: string, link: string, days: number): Email {
@@ -58,8 +58,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email that a person gets who wants to change to an address that already has an account, sent to that
- * address. So only the owner of that account learns of it, not the person who asked.
+ * The email sent to an address to which somebody wants to change their account, although the address already
+ * has an account. Only the owner of that account learns of this, and not the person who asked.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
@@ -71,7 +71,7 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
   );
 }
 
-/** The email to an account's old address, which says that the account now has another one. */
+/** The email to an account's old address, which says that the account now has another email address. */
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',

@@ -14,7 +14,7 @@ export function stateName({ state }: Pick<KitAddress, 'state'>): string {
   return indianStates.get(state) ?? '';
 }
 
-/** The lines of an address below the name, as they stand on a parcel. */
+/** Returns the lines of an address below the name, as printed on a parcel. */
 export function addressLines(address: KitAddress): string[] {
   const { line1, line2, landmark, city, pin } = address;
   const lines = [line1, line2, landmark && `Near ${landmark}`, city, `${stateName(address)} ${pin}`];

@@ -38,7 +38,7 @@ export const auditWords = {
   /** The first option of each filter, which filters nothing out. */
   allThings: 'Everything',
   allActs: 'All acts',
-  /** How a value that is true or false is shown in an entry's changes. */
+  /** How the values true and false are shown in the changes of an entry. */
   yes: 'Yes',
   no: 'No',
   undone: 'Undone',

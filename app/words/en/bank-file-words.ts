@@ -87,7 +87,7 @@ type Planned = {
   order: { paise: number; isOpen: boolean; givenUtr: string | null };
 };
 
-/** The sentence that says what will be done with a line of a statement. */
+/** Returns the sentence that says what will be done with a line of a statement. */
 export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
@@ -110,7 +110,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   }
 }
 
-/** What was done, for the message after it. */
+/** Returns the sentence that says what was done with a statement, for the message shown after applying it. */
 export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
   const done = listed([
     confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} confirmed`,
@@ -122,7 +122,10 @@ export function doneSentence({ confirmed, asked, changed }: Counts & { changed: 
   return listed([done, left]) || 'The statement was read; nothing was to confirm';
 }
 
-/** What the statements say about the transaction number that a buyer gave, for the owner who must decide. */
+/**
+ * Returns the sentence that says whether the bank statements contain the transaction number that a buyer
+ * gave, for the owner who must decide about the order.
+ */
 export function searchSentence(search: ClaimSearch, zone: string): string {
   switch (search.kind) {
     case 'found':
@@ -141,7 +144,7 @@ type Problem =
   | { problem: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | { problem: 'too-large' | 'too-many-lines' };
 
-/** Why a statement cannot be used, and what to do about it. */
+/** Returns the message that says why a statement cannot be used, and what to do about it. */
 export function bankProblem(problem: Problem): string {
   switch (problem.problem) {
     case 'date':

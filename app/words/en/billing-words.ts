@@ -1,7 +1,7 @@
 import type { BillingSettings } from '#app/domain/billing.ts';
 import { gstinProblems } from './gstin-words.ts';
 
-/** The heading of the billing settings, and what they are for. */
+/** The heading and introduction of the billing settings. */
 export const billingWords = {
   title: 'Receipts and GST',
   lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',

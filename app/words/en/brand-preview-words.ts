@@ -6,7 +6,7 @@ function grade(ratio: number): string {
   return ratio >= 4.5 ? 'easy to read' : 'hard to read';
 }
 
-/** The preview of the academy's looks in the settings (BRAND-12). */
+/** The texts of the settings page's preview of the academy's colors (BRAND-12). */
 export const brandPreviewWords = {
   title: 'How it looks',
   themes: { day: 'Light', night: 'Dark' },
@@ -14,7 +14,9 @@ export const brandPreviewWords = {
   text: 'Four weeks, in a small group',
   link: 'See the lessons',
   button: 'Enroll',
-  /** Says which color is used in place of the one that was asked for, and how well it can be read. */
+  /**
+   * Returns the sentence that says which color is used instead of the owner's choice, and how readable it is.
+   */
   used: (which: keyof typeof names, asked: string, used: string, ratio: number): string => {
     const read = `${ratio.toFixed(1)}:1, ${grade(ratio)}`;
     return asked === used

@@ -1,6 +1,6 @@
 import { longestShortName } from '#app/domain/brand.ts';
 
-/** The form of the academy's name in the settings (BRAND-1). */
+/** The texts of the form in the settings for the academy's name and looks (BRAND-1). */
 export const brandWords = {
   title: 'Name and looks',
   lead: 'Shown on every page, in emails, on certificates and documents, and in the pictures of shared links.',
@@ -14,7 +14,7 @@ export const brandWords = {
   noPicture: 'None yet',
 };
 
-/** The label and hint of each field of that form. */
+/** The label and hint of each field of the brand form. */
 export const brandFields = {
   name: { label: 'Name', hint: 'As visitors know it. The registered name belongs to the contact details.' },
   shortName: {
@@ -53,7 +53,7 @@ export const brandFields = {
   },
 };
 
-/** What the form says about a field that is wrong, by the code of the error. */
+/** The error messages of the brand form, by error code. */
 export const brandErrors = {
   'name-missing': 'Please give the academy a name',
   'short-name-missing': 'Please give a short name',

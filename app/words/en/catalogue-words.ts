@@ -1,6 +1,6 @@
 import type { Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
 
-/** The texts of the filters of the courses page, and of the list that they give. */
+/** The texts of the courses page: its filters, and the list of matching courses. */
 export const catalogueWords = {
   allCategories: 'All Categories',
   prices: {

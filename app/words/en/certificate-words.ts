@@ -15,7 +15,7 @@ export const certificateWords = {
   },
 } as const;
 
-/** What is printed on a certificate and on the preview picture that other sites show beside a link to it. */
+/** The texts printed on a certificate and on the preview image that other sites show for a link to it. */
 export const certificateSheetWords = {
   kinds: { certificate: 'Certificate of completion', specimen: 'Specimen of a certificate' },
   stamps: { certificate: null, specimen: 'SPECIMEN' },
@@ -48,8 +48,8 @@ export const certificateSheetWords = {
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
   /**
-   * Printed in place of a name or a course title whose script none of our fonts has. The web page at the
-   * printed address shows it.
+   * Printed instead of a name or a course title that our fonts cannot show. The web page at the printed
+   * address shows it.
    */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',

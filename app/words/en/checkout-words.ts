@@ -34,13 +34,13 @@ export const stateWords = {
   choose: 'Choose your State',
 } as const;
 
-/** The field for the GSTIN of a business that buys. */
+/** The texts of the checkout field for the GSTIN of a business that buys. */
 export const gstinWords = {
   label: 'GSTIN',
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
 } as const;
 
-/** The part of the checkout that asks where to send the kit of the course. */
+/** The texts of the checkout's section for the postal address of the course's kit. */
 export const kitCheckoutWords = {
   title: 'Where to send your kit',
   lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,
@@ -62,7 +62,7 @@ export const waysWords = {
 
 export const howToPay = 'How to pay';
 
-/** Marks pages of a shop that takes payments with test keys. */
+/** The texts that mark the pages of a shop that takes payments with test keys. */
 export const testWords = {
   /** Shown with the checkout. Money by UPI is real, where it is offered as well. */
   checkout: (hasUpi: boolean) =>

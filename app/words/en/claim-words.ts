@@ -3,7 +3,7 @@ import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
 
-/** The page that explains the academy's public figures (CLAIM-3). */
+/** The texts of the page that explains the academy's public figures (CLAIM-3). */
 export const claimWords = {
   title: 'What our figures mean',
   lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
@@ -22,7 +22,7 @@ export const claimWords = {
   academy: 'Figures of the academy',
 } as const;
 
-/** For each figure its name and, for a counted one, what it counts. */
+/** The name of each public figure and, for a counted figure, what it counts. */
 export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> = {
   'students-enrolled': {
     title: claimTitles['students-enrolled'],
@@ -56,7 +56,7 @@ export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> 
   },
 };
 
-/** The kinds of rows that a figure counts or leaves out. */
+/** The names of the kinds of rows that a figure counts or leaves out. */
 export const claimKinds: Readonly<Record<string, string>> = {
   completed: 'completed',
   active: 'learning',
@@ -77,7 +77,7 @@ export const claimKinds: Readonly<Record<string, string>> = {
 /** Names the courses of one type, such as 'drone courses'. */
 export const coursesOfType = (type: string) => `${type.toLowerCase()} courses`;
 
-/** The form in the settings that chooses between specified and counted figures (CLAIM-1). */
+/** The texts of the settings form that chooses between specified and counted figures (CLAIM-1). */
 export const figureWords = {
   title: 'Figures on public pages',
   lead: 'Counted figures come from your students, courses and reviews; what you type yourself is marked as stated. The page /claims explains each.',

@@ -1,4 +1,7 @@
-/** The page on which a student agrees that a testimonial is shown, or takes that back (CLAIM-10, CLAIM-11). */
+/**
+ * The texts of the page on which a student consents to the publication of a testimonial, or withdraws the
+ * consent (CLAIM-10, CLAIM-11).
+ */
 export const consentWords = {
   title: 'Your words on our site',
   lead: (academy: string) =>
@@ -15,7 +18,9 @@ export const consentWords = {
     gone: 'There is no such testimonial any more.',
   },
   failed: 'We could not save that. Please try again.',
-  /** The exact text that a student agrees to, with the name and the stars that stand beside it. */
+  /**
+   * Returns the exact text that a student consents to, with the name and the stars that are shown beside it.
+   */
   textOf: ({
     comment,
     studentName,

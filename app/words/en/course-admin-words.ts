@@ -40,7 +40,7 @@ export const courseAdminWords = {
     delete: 'Failed to delete course. Please try again.',
   },
   deleteQuestion: 'Are you sure you want to delete this course?',
-  /** The names of the fields, for the list of fields that another admin has changed in the meantime. */
+  /** The names of the course form's fields, to list the fields that another admin has changed meanwhile. */
   fields: {
     title: 'Title',
     slug: 'Address',

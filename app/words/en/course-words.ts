@@ -1,8 +1,8 @@
 /** Texts about a course that both visitors and admins read. */
 export const courseWords = {
   /**
-   * What the preview image of a shared link says: instead of the price for a free course, and about a
-   * discount.
+   * Texts of the preview image that other sites show for a link: 'Free' instead of the price for a free
+   * course, and the discount.
    */
   free: 'Free',
   saving: (percent: number) => `${percent}% OFF`,

@@ -3,7 +3,10 @@ import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.
 import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
-/** The line of a document for money that was missing and that the academy did without. */
+/**
+ * The label of a document's line for the missing amount, if the academy accepted less than the price as full
+ * payment.
+ */
 export const acceptedLess = 'Less accepted in full';
 
 export const documentTitles: Record<DocumentKind, string> = {
@@ -13,12 +16,12 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** The links above a document that is shown as a page. */
+/** The texts of the links above a document that is shown as a web page. */
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
 /**
- * An invented sale, for the sample document that the owner can look at. `state` is the seller's own State if
- * the seller is registered for GST, else null.
+ * Returns an invented sale, for the sample document that the owner can look at. `state` is the seller's own
+ * State if the seller is registered for GST, otherwise null.
  */
 export function specimenSale(state: StateCode | null) {
   return {
@@ -43,8 +46,8 @@ export function exactRupees(paise: number): string {
 }
 
 /**
- * All texts of a receipt, invoice or credit note. If the seller is not registered for GST, they mention tax
- * only to say that none is charged (SELL-75).
+ * Returns all texts of a receipt, invoice or credit note. If the seller is not registered for GST, they
+ * mention tax only to say that none is charged (SELL-75).
  */
 export function documentWords(content: DocumentContent) {
   const { kind, number, day, seller, buyer, gst, payment, against } = content;

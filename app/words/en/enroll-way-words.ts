@@ -1,6 +1,6 @@
 import type { EnrollChoice } from '#app/domain/enroll-way.ts';
 
-/** The settings for where 'Enroll Now' leads. */
+/** The texts of the settings for where 'Enroll Now' leads. */
 export const enrollmentSettingsWords = {
   group: {
     title: 'Enrollment form',
@@ -25,7 +25,7 @@ export const wayLabels: Record<EnrollChoice, string> = {
   request: "The site's own request form",
 };
 
-/** The settings for the courses on the home page. */
+/** The texts of the settings that choose the courses on the home page. */
 export const homeCoursesWords = {
   title: 'Courses on the home page',
   lead: 'Three courses with their prices. The places you leave open go to the most popular ones.',

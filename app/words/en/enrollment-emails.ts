@@ -1,9 +1,9 @@
-/** A student who was enrolled, and in which course. */
+/** A student, and the title of a course in which the student is enrolled. */
 export type EnrolledStudent = { email: string; fullName: string; courseTitle: string };
 
 const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
 
-/** The email for a student who has completed a course. `link` is the address of the certificate. */
+/** The email to a student who has completed a course. `link` is the URL of the certificate. */
 export function certificateEmail({
   email,
   fullName,
@@ -24,7 +24,7 @@ export function certificateEmail({
   };
 }
 
-/** The email for a student whom the academy enrolled from a list. */
+/** The email to a student whom the academy enrolled by importing a list. */
 export function enrolledEmail({ email, fullName, courseTitle, site }: EnrolledStudent & { site: string }) {
   return {
     to: email,

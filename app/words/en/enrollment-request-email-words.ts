@@ -30,7 +30,7 @@ Nothing has been charged. If you did not send this request, you can ignore this 
   };
 }
 
-/** The email that brings a new request to the owner, with everything that the applicant filled in. */
+/** The email that tells the owner of a new request, with everything that the applicant filled in. */
 export function receivedEmailToOwner(request: Received): Text {
   const lines = [
     `Course: ${request.courseTitle}`,

@@ -25,7 +25,10 @@ export const requestFormWords = {
   failed: 'Your request may not have reached us. Please try again, or call us.',
 } as const;
 
-/** What happens after a request was sent. The page and the confirmation email use the same sentences. */
+/**
+ * The sentences that say what happens after a request was sent. The page and the confirmation email both use
+ * them.
+ */
 export const whatHappensNext = [
   'We read your request and write to you within two working days, with the next start date and how to pay.',
   'Once your seat is confirmed, we post your materials to your home.',

@@ -7,6 +7,6 @@ const discount = (text: string) => (/^[₹\d][\d.,]*\s*%?$/.test(text) ? `${text
 /** The texts of a festival's offer that visitors read. */
 export const festivalOfferWords = {
   discount,
-  /** The terms shown with every offer (FEST-6). */
+  /** The terms shown with every festival offer (FEST-6). */
   terms: 'Valid on all courses',
 };

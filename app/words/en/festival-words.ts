@@ -40,7 +40,7 @@ export const festivalWords = {
     update: 'Failed to update festival',
     delete: 'Failed to delete festival',
   },
-  /** Said on the page of the copied prices, after a festival was copied to next year. */
+  /** The message on the page with the copied festival's prices, after a festival was copied to next year. */
   copied: 'Festival added. Its prices are copied, but switched off: look at them, then switch them on.',
   notSaved: (reason: string) => `Failed to save festival: ${reason}`,
   statuses: { LIVE: 'LIVE', UPCOMING: 'UPCOMING', ENDED: 'ENDED' } satisfies Record<FestivalStatus, string>,

@@ -1,6 +1,9 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
-/** What stands beside a public figure. Apart from claim-words.ts, because every public page loads it. */
+/**
+ * The short notes shown beside public figures. They are not in claim-words.ts, because every public page
+ * loads this file, which must stay small.
+ */
 export const figureMarks = {
   stated: 'Stated by us',
   statedMark: 'stated',

@@ -1,4 +1,4 @@
-/** The section of the home page that shows three courses with their prices. */
+/** The texts of the home page's section that shows three courses with their prices. */
 export const homeCourses = {
   title: 'Begin with one of these',
   all: 'See all courses',

@@ -29,7 +29,7 @@ export const importWords = {
     'twice-in-file': 'Twice in this file',
   },
   /**
-   * The title in the line belongs to several courses. `slug` is the address of one of them, as an example.
+   * The title in the line belongs to several courses. `slug` is the slug of one of them, shown as an example.
    */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,

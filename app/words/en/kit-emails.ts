@@ -15,7 +15,10 @@ type Sent = {
   trackingUrl: string | null;
 };
 
-/** The email about a kit that was just packed, shipped, delivered or returned. `link` shows where it is. */
+/**
+ * The email about a kit that was just packed, shipped, delivered or returned. `link` leads to a page that
+ * shows the kit's state.
+ */
 export function kitEmail(kit: Sent, link: string): { to: string; subject: string; body: string } {
   const { subject, paragraphs } = contentOf(kit, link);
   return {

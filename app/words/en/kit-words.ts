@@ -1,6 +1,6 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
 
-/** The names of a kit's states in the panel, and of the list's filters. */
+/** The names of a kit's states in the panel, and of the filters of the list of kits. */
 export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', string>> = {
   to_pack: 'To pack',
   packed: 'Packed',
@@ -11,14 +11,14 @@ export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', str
   all: 'All',
 };
 
-/** Why a kit must not be sent, for the owner. */
+/** The messages that tell the owner why a kit must not be sent. */
 export const heldSentences: Readonly<Record<HeldReason, string>> = {
   refunded: 'Do not send: the order was refunded.',
   not_enrolled: 'Do not send: the student is no longer enrolled.',
   no_address: 'Do not send: the account was deleted, and the address with it.',
 };
 
-/** The steps of a kit as its student reads them. */
+/** The names of a kit's states as its student reads them. */
 export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   to_pack: 'We will pack it soon',
   packed: 'Packed',
@@ -42,7 +42,7 @@ export const ownKitWords = {
   toOrder: 'To the order',
 } as const;
 
-/** The texts of the panel's list of kits and of the page of one kit. */
+/** The texts of the panel's list of kits and of its page about one kit. */
 export const kitDeskWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',

@@ -1,7 +1,10 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** The texts of moving in and out: of the files, of each row, and of the panel's pages. */
+/**
+ * The texts of the import and export of an academy's data: about files, about single rows, and on the panel's
+ * pages.
+ */
 export const moveWords = {
   title: 'Move in and out',
   kinds: {
@@ -19,7 +22,7 @@ export const moveWords = {
   },
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
-  /** Shown for a row that was not applied, because it changed in the shop after the check. */
+  /** Shown for a row that was not applied, because the shop's data changed after the check. */
   changed: 'Changed here since the check, so left alone',
   files: {
     'file-missing': 'Choose a file first.',
@@ -93,13 +96,13 @@ export const moveWords = {
   },
 } as const;
 
-/** Counts rows of a kind in words: `1 course`, `3 people`. */
+/** Returns the number of rows of a kind in words: `1 course`, `3 people`. */
 export function countOf(kind: keyof typeof moveWords.kinds, count: number, written: string): string {
   const { one, many } = moveWords.kinds[kind];
   return `${written} ${count === 1 ? one : many}`;
 }
 
-/** What a column of a CSV file can be, as the form that asks for it shows it. */
+/** The names of what a column of a CSV file can contain, for the form in which the owner chooses. */
 export const fieldWords = {
   email: 'Email',
   full_name: 'Name',

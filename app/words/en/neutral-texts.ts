@@ -4,8 +4,8 @@ import type { SiteTexts } from './site-text-types.ts';
 const { contact, login, policies, footer, emails } = pankhTexts;
 
 /**
- * The default texts of an academy that has a name of its own. They are true of any academy that teaches courses:
- * they name no subject, no place, no figure and no promise that the owner has not made (BRAND-32).
+ * The default texts for an academy that has a name of its own. They fit any academy that teaches courses:
+ * they mention no subject, place or figure, and promise nothing that the owner has not promised (BRAND-32).
  */
 export const neutralTexts: SiteTexts = {
   home: {

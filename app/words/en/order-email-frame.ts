@@ -9,7 +9,10 @@ export type Ordered = {
   totalPaise: number;
 };
 
-/** Puts an email about an order into its frame: subject with course and reference, greeting and signature. */
+/**
+ * Returns a complete email about an order: subject with course and reference, greeting, the given text, and
+ * signature.
+ */
 export const written = (
   { email, fullName, courseTitle, reference }: Ordered,
   subject: string,

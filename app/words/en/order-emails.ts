@@ -12,8 +12,8 @@ export function placedEmail(order: Ordered, { link }: { link: string }): Email {
 }
 
 /**
- * The one reminder of an order that is not paid. `cancelLink` leads to the part of the order's page where it can
- * be cancelled and where the buyer can ask for no more reminders.
+ * The only reminder of an unpaid order. `cancelLink` leads to the section of the order's page where the buyer
+ * can cancel the order or refuse further reminders.
  */
 export function reminderEmail(
   order: Ordered,
@@ -36,7 +36,9 @@ type Paid = {
   paidPaise: number;
 };
 
-/** The email for a paid order: where the course is, or how to get access to it, and where the receipt is. */
+/**
+ * The email for a paid order: where to find the course, or how to get access to it, and where the receipt is.
+ */
 export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise }: Paid): Email {
   const thanks =
     paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${rupees(paidPaise)}.`;

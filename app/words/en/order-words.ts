@@ -3,7 +3,7 @@ import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/ord
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** The names of an order's states in the panel. The buyer's page uses others. */
+/** The names of an order's states in the panel. The buyer's page uses other names. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   pending: 'Not paid yet',
   awaiting_confirmation: 'UTR to check',

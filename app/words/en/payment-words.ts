@@ -11,7 +11,7 @@ export const paymentWords = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
-  /** The same statuses, where the row is a refund. */
+  /** The names of the same statuses for rows that are refunds. */
   refundStatuses: {
     completed: 'Refund',
     pending: 'Refund on its way',

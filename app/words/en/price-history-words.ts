@@ -1,7 +1,7 @@
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
-/** The rule that narrows struck prices. The command `doctor` and the panel name it in full. */
+/** The name of the law that restricts struck prices, as the command `doctor` and the panel show it. */
 export const priorPriceRule =
   'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';
 
@@ -51,18 +51,20 @@ export const priceHistoryWords = {
   } satisfies Record<PriorPrice['from'], string>,
 } as const;
 
-/** What the command `doctor` says of struck prices that the history does not prove. */
+/**
+ * Returns the line of the command `doctor` about shown struck prices that the price history does not prove.
+ */
 export function struckPricesNote(count: number): string {
   const prices = count === 1 ? '1 struck price is' : `${count} struck prices are`;
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
 }
 
-/** What the owner has to do about struck prices, in one line. */
+/** Returns the owner's task about struck prices, in one line. */
 export function struckTask(count: number): string {
   return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
 }
 
-/** What the owner has to do about prices, with the pages on which to do it. */
+/** Returns the owner's tasks about prices, each with the page on which to do it. */
 export function priceTasks({
   unproven,
   unpriced,

@@ -26,7 +26,7 @@ export function offerNote({ name, until }: ShownOffer): string {
   return [`${name} offer`, until].filter(Boolean).join(' ');
 }
 
-/** The label of a line in the list that explains a price. The amount stands beside it. */
+/** Returns the label of a line in the list that explains a price. The amount is shown beside it. */
 export function lineLabel(line: PriceLine, zone: string): string {
   if (line.kind === 'list') return 'Price';
   if (line.kind === 'course-sale') return 'Course sale';
@@ -37,8 +37,8 @@ export function lineLabel(line: PriceLine, zone: string): string {
 }
 
 /**
- * Tells the buyer whether the typed code applies, or why not; empty if none was typed. `titles` are the
- * courses for which the code is good; it is empty if the shop does not show them.
+ * Returns the sentence that tells the buyer whether the typed code applies, or why not; empty if none was
+ * typed. `titles` are the courses that the code is valid for; it is empty if the shop does not show them.
  */
 export function codeSentence(
   answer: CodeAnswer,
@@ -69,8 +69,8 @@ export function codeSentence(
 }
 
 /**
- * Tells an applicant what a typed code is worth. Unlike the checkout, the enrollment form can be sent with a
- * code that does not apply, so the sentence says so.
+ * Returns the sentence that tells an applicant what a typed code is worth. Unlike the checkout, the
+ * enrollment form can be sent with a code that does not apply, and the sentence then says so.
  */
 export function codeWorth(
   answer: CodeAnswer,
@@ -91,7 +91,7 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/** Whether a typed code applies, in one or two words, for the owner; empty if none was typed. */
+/** Returns in one or two words, for the owner, whether a typed code applies; empty if none was typed. */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

@@ -5,9 +5,11 @@ import { type Email, type Ordered, rupees, written } from './order-email-frame.t
 type Refunded = {
   paise: number;
   method: string;
-  /** The transaction number (UTR) of money that the owner sent; null if there is none. */
+  /**
+   * The transaction number (UTR) of the refund, if the owner sent the money by UPI; null if there is none.
+   */
   reference: string | null;
-  /** Whether the money has left already; a gateway takes a few minutes more. */
+  /** Whether the refund has already been sent; a gateway needs a few minutes to send it. */
   isSent: boolean;
   isClosed: boolean;
   isSurplus: boolean;
@@ -15,7 +17,7 @@ type Refunded = {
   link: string;
 };
 
-/** The email for a buyer who gets money back: how much, how, and what becomes of the place in the course. */
+/** The email to a buyer who gets a refund: how much, in which way, and whether the enrollment was closed. */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
   const utr = reference === null ? '' : `, UTR ${reference}`;
@@ -32,7 +34,7 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
   ]);
 }
 
-/** The email for a buyer whose refund did not get through at the gateway. */
+/** The email to a buyer whose refund failed at the gateway. */
 export function refundFailedEmail(
   order: Ordered,
   { paise, method, link }: { paise: number; method: string; link: string },
@@ -44,7 +46,7 @@ export function refundFailedEmail(
   ]);
 }
 
-/** The email for a buyer whose wish for a refund was declined. `words` is what the owner typed. */
+/** The email to a buyer whose request for a refund was declined. `words` is the owner's reason. */
 export function refundDeclinedEmail(order: Ordered, { words, link }: { words: string; link: string }): Email {
   return written(order, 'About the refund for', [
     'You asked for your money back, and we cannot send it.',
@@ -53,7 +55,7 @@ export function refundDeclinedEmail(order: Ordered, { words, link }: { words: st
   ]);
 }
 
-/** The email that tells the owner that a buyer asks for the money back. */
+/** The email that tells the owner that a buyer has requested a refund. */
 export function refundAskedToOwner(
   { reference, courseTitle, fullName }: Ordered,
   { to, paise, reason, site }: { to: string; paise: number; reason: string; site: string },

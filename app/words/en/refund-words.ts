@@ -3,13 +3,15 @@ import type { RefundState } from '#app/domain/refund.ts';
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** The line of a credit note or refund receipt. */
+/** The label of the amount on a credit note or refund receipt. */
 export const refundLine = 'Refund';
 
-/** Why an enrollment was closed, as the panel and the certificate's record keep it. */
+/**
+ * Returns the reason for closing an enrollment, which is stored with its certificate and shown in the panel.
+ */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
-/** The reason of a refund that was made in the gateway's dashboard. */
+/** The reason stored with a refund that was made in the gateway's dashboard, and not in this shop. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
@@ -58,7 +60,7 @@ export const refundDeskWords = {
   noReason: 'No reason given.',
 } as const;
 
-/** What buyers and students read about refunds. */
+/** The texts about refunds that buyers and students read. */
 export const refundPageWords = {
   title: 'Your money back',
   until: (day: string) => `Not for you? You get your money back until ${day}.`,

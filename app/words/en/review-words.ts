@@ -2,7 +2,10 @@ import type { HiddenReason, ReviewRefusal, ReviewState } from '#app/domain/revie
 import { leastProgress, leastReviews } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
 
-/** The sentences about reviews, by the codes of the forms and commands. */
+/**
+ * The messages about reviews, by the error codes of the forms and of the commands (functions that change
+ * reviews).
+ */
 export const reviewWords = {
   fieldErrors: {
     'rating-missing': 'Please choose 1 to 5 stars',
@@ -38,7 +41,7 @@ export const reviewWords = {
   explained: 'How ratings are counted',
 } as const;
 
-/** What a student reads who may not review a course yet, or never (REVIEW-1). */
+/** The messages for a student who may not review a course, at least not yet (REVIEW-1). */
 export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
   'not-enrolled': 'Only students of a course can review it.',
   'too-early': `You can review a course once you have done ${leastProgress}% of it.`,
@@ -46,14 +49,14 @@ export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
   demo: 'This is sample data, which cannot be reviewed.',
 };
 
-/** The states of a review as the student and the owner read them. */
+/** The names of the states of a review, for students and for the owner. */
 export const reviewStateWords: Readonly<Record<ReviewState, string>> = {
   waiting: 'Waiting',
   shown: 'Shown',
   hidden: 'Hidden',
 };
 
-/** What the student reads about the state of their own review. */
+/** The messages that tell students the state of their own review. */
 export const ownReviewWords: Readonly<Record<ReviewState, string>> = {
   waiting: 'Thank you! Your stars count already; your words wait to be read by the academy.',
   shown: 'Your review is on the page of the course.',
@@ -69,20 +72,20 @@ export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
 
 const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
-/** What the page of a course says about reviews that count although their words are not shown. */
+/** The texts on a course's page about reviews whose stars count although their text is not shown. */
 export const notShown = {
   waiting: (count: number) => `${reviewCount(count)} not read by the academy yet.`,
   hidden: (count: number, reason: string) => `${reviewCount(count)} hidden (${reason}).`,
 };
 
-/** The number and the mean of a course's reviews, for the panel. */
+/** Returns the number and the mean of a course's reviews as text, for the panel. */
 export function figureLine({ count, mean }: { count: number; mean: number | null }): string {
   return mean === null
     ? `${reviewCount(count)}, mean shown from ${leastReviews} on`
     : `${reviewCount(count)}, mean ${mean.toFixed(1)}`;
 }
 
-/** The Reviews tab of the panel. */
+/** The texts of the panel's Reviews tab. */
 export const reviewPanelWords = {
   lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
   empty: 'No reviews yet',

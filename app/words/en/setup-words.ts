@@ -127,14 +127,14 @@ export const setupWords = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** Says how many samples were removed, and how many stayed. */
+/** Returns the sentence that says how many samples were removed, and how many were kept. */
 export function removedSentence(removed: number, kept: number): string {
   const gone = removed === 1 ? '1 sample removed.' : `${removed} samples removed.`;
   if (kept === 0) return gone;
   return `${gone} ${kept} ${kept === 1 ? 'stays' : 'stay'}, as listed below.`;
 }
 
-/** The line of `doctor` about an item that the owner has neither done nor left out. */
+/** Returns the line of the command `doctor` about an item that the owner has neither done nor dismissed. */
 export function setupLine(item: SetupItem): string {
   const { title, why } = setupWords.items[item];
   return `Set-up, to do: ${title}. ${why}`;

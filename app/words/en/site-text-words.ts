@@ -20,13 +20,13 @@ export const siteTextWords = {
   stale: 'Somebody else saved words meanwhile. Look at theirs, or save again to overwrite.',
 } as const;
 
-/** What the form says about a text that is wrong, by the code of the error. */
+/** The error messages of the form for the site's texts, by error code. */
 export const siteTextErrors: Readonly<Record<string, string>> = {
   'placeholder-unknown': 'Only {academy} can be filled in; please use no other braces',
   ...Object.fromEntries(textLimits.map((limit) => [`over-${limit}`, commonWords.tooLong(limit)])),
 };
 
-/** How each page is called in the panel, and an address at which its texts are seen. */
+/** The name of each page in the panel, and a URL path at which its texts can be seen. */
 export const textPageWords: Readonly<Record<TextPage, { title: string; path: string }>> = {
   home: { title: 'Home page', path: '/' },
   about: { title: 'About page', path: '/about' },
@@ -42,7 +42,7 @@ export const textPageWords: Readonly<Record<TextPage, { title: string; path: str
   emails: { title: 'Emails', path: '/admin/messages/outbox' },
 };
 
-/** What each part of a key means, so that a text's label can be made from its key. */
+/** The names of the parts of a text's key, from which the text's label is made. */
 const partWords: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'First screen',

@@ -16,7 +16,8 @@ export function siteTextsOf({ brand, own }: { brand: Pick<Brand, 'name'>; own: O
 
 /**
  * Returns the keys and default texts of one page in the order in which the page shows them. A key is the path
- * of the text, such as `home.hero.headline` or, for the first of several alike, `home.why.cards.1.title`.
+ * of the text, such as `home.hero.headline`. A number in it counts texts of the same kind:
+ * `home.why.cards.1.title`.
  */
 export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: string; text: string }[] {
   const found: { key: string; text: string }[] = [];
@@ -33,7 +34,7 @@ export function isTextPage(name: unknown): name is TextPage {
   return textPages.some((page) => page === name);
 }
 
-/** Each limit in characters, by the last part of the keys to which it applies. All other texts have 80. */
+/** The longest length in characters, by the last part of the key. All other texts may have 80 characters. */
 const limits: Readonly<Record<string, number>> = {
   description: 160,
   lead: 400,
@@ -59,6 +60,7 @@ function mapTexts<T>(texts: T, key: string, textOf: (key: string, text: string) 
     const entries = Object.entries(Object(part));
     return Object.fromEntries(entries.map(([name, each]) => [name, map(each, at ? `${at}.${name}` : name)]));
   };
-  // The cast restores the type: only the strings are replaced, so the result has the shape of `texts`.
+  // The cast restores the type. It is safe, because only strings are replaced, so the result has the same
+  // shape as `texts`.
   return map(texts, key) as T;
 }

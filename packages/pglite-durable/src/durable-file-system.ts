@@ -24,8 +24,8 @@ export class DurableFileSystem extends NodeFS {
   readonly #directory: string;
 
   /**
-   * `onFailure` is called when the disk refuses an fsync or the database engine aborts. The caller's function
-   * must then end the engine immediately.
+   * `onFailure` is called when the disk refuses an fsync or the database engine aborts. `onFailure` must then
+   * stop the engine immediately.
    */
   constructor(directory: string, onFailure: (reason: string) => void) {
     super(directory);
@@ -49,8 +49,8 @@ export class DurableFileSystem extends NodeFS {
     };
   }
 
-  // Explains an abort by a full disk. The engine aborts without a message when its write-ahead log cannot
-  // grow, and that log grows by files of 16 MB.
+  // Explains an abort that a full disk has caused. The engine aborts without a message if it cannot extend
+  // its write-ahead log, which grows by files of 16 MB.
   #hint(): string {
     const { bavail, bsize } = statfsSync(this.#directory);
     const megabytes = Math.floor((bavail * bsize) / 1_048_576);
@@ -61,8 +61,8 @@ export class DurableFileSystem extends NodeFS {
     try {
       fsyncSync(descriptor);
     } catch (error) {
-      // After a failed fsync, the kernel may have discarded the unwritten pages; a second fsync would then
-      // succeed although the data is lost. So the failure is final.
+      // After a failed fsync, the kernel may have discarded the unwritten pages. A second fsync would then
+      // succeed although the data is lost, so a failure is final.
       this.#onFailure(`the disk refused fsync: ${error instanceof Error ? error.message : error}`);
       throw error;
     }

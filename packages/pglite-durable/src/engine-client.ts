@@ -72,8 +72,8 @@ export class EngineClient implements EngineRunner {
         exec: async (text) => (await this.#call({ kind: 'exec', transaction, text })) as EngineResult[],
       });
     } catch (error) {
-      // The engine may have rolled the transaction back already, because it was idle too long. The error that
-      // this second rollback then gives is ignored, as the error from `work` says more.
+      // The engine may already have rolled back the transaction, because it was idle too long. This second
+      // rollback then gives an error, which is ignored, because the error from `work` is more informative.
       await finish(false).catch(() => undefined);
       throw error;
     }
@@ -136,8 +136,8 @@ export class EngineClient implements EngineRunner {
   }
 
   // Handles one message from the engine per turn of the event loop. A message port would deliver all waiting
-  // messages in one turn, and each may cause a page to be rendered. New connections are accepted only between
-  // turns, so a new visitor would wait for seconds.
+  // messages in one turn, and each of them may start the rendering of a page. New connections are accepted
+  // only between turns, so a new visitor would otherwise wait for seconds.
   #arrive(message: EngineMessage): void {
     if (this.#arrived.push(message) === 1) setImmediate(this.#takeUp);
   }

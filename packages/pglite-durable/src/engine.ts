@@ -10,8 +10,8 @@ export interface Engine {
   syncs: () => number;
 }
 
-// PGlite's default parameters include -F, which turns fsync off, so it is removed. PGlite's fdatasync does
-// nothing, so the write-ahead log (WAL) must be synced by fsync.
+// PGlite's default parameters include -F, which turns fsync off, so -F is removed here. PGlite's fdatasync
+// does nothing, so the parameters also make the engine sync its write-ahead log (WAL) with fsync.
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap(
@@ -20,12 +20,14 @@ const startParameters = [
 ];
 
 /**
- * Opens the database in `directory` in this thread. The directory must exist, and the caller must hold its
- * lock (see owner-lock.ts). Rejects when it cannot be opened, or when a write is not followed by an fsync.
+ * Opens the database in `directory` in the current thread. The directory must exist, and the caller must hold
+ * its lock (see owner-lock.ts). Rejects if the database cannot be opened, or if a write is not followed by an
+ * fsync.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
-  // Removes PostgreSQL's own lock file. A crash just after its creation leaves it empty, and PostgreSQL would
-  // then refuse to start forever. It is not needed: the lock in owner-lock.ts protects the directory.
+  // Removes PostgreSQL's own lock file. After a crash just after its creation it is empty, and PostgreSQL
+  // would then refuse to start forever. The file is not needed, because the lock in owner-lock.ts protects
+  // the directory.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });

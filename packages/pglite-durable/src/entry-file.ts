@@ -22,8 +22,8 @@ export function startThread(workerData: unknown): Worker {
 }
 
 /**
- * Starts `make-database.ts` as a process. The caller can read its standard error, and they can exchange
- * messages.
+ * Starts `make-database.ts` as a separate process. The caller can read its standard error and exchange
+ * messages with it.
  */
 export function startMaker(directory: string): ChildProcess {
   const { path, isSource } = findEntry('make-database');
@@ -31,8 +31,9 @@ export function startMaker(directory: string): ChildProcess {
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// Finds the file of a thread or process: the TypeScript file beside this module, or in a build
-// `pglite-durable-<name>.js`, which lies beside the file that contains this module or one folder above it.
+// Finds the file of a thread or process. From the sources, it is the TypeScript file beside this module. In a
+// build, it is `pglite-durable-<name>.js`, in the folder of the file that contains this module or in that
+// folder's parent.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));
   const source = join(here, `${name}.ts`);

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
 
 /**
- * How often to run a checkpoint and how often to check whether VACUUM is due, in milliseconds. PGlite has no
- * background processes that would do either.
+ * In milliseconds: how often a checkpoint runs, and how often it is checked whether VACUUM is due. PGlite has
+ * no background processes that would do either.
  */
 const checkpointEvery = 60_000;
 const vacuumLookEvery = 15 * 60_000;
@@ -16,8 +16,8 @@ export interface TableState {
 }
 
 /**
- * Whether VACUUM should run now: once a day in the small hours of India (20:00–24:00 UTC), at any hour when
- * two days have passed, and immediately when there are more than 20,000 dead rows and more dead rows than
+ * Whether VACUUM should run now: once a day between 20:00 and 24:00 UTC (night in India), at any time if the
+ * last run was two days ago, and immediately if there are more than 20,000 dead rows and more dead rows than
  * live ones.
  */
 export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableState): boolean {

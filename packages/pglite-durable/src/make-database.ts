@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
  * moment, and that memory is returned to the system only when the process ends.
  */
 const directory = process.argv[2];
-// Ends this process when the parent process dies. The database is still in a temporary folder, which the
-// parent would have renamed, so nobody needs it any more.
+// Ends this process if the parent process dies. The unfinished database is in a temporary folder that only
+// the parent would have renamed, so nobody needs it any more.
 process.on('disconnect', () => process.exit(1));
 const pg = await PGlite.create({ dataDir: directory });
 await pg.close();

@@ -49,8 +49,8 @@ interface Owner {
 }
 
 /**
- * In milliseconds: how long processes that want the lock at the same time may take until one of them owns the
- * directory, and the shortest pause between two tries.
+ * In milliseconds: how long several processes that compete for the lock may take until one of them has it,
+ * and the shortest pause between two attempts.
  */
 const patience = 15_000;
 const pause = 25;
@@ -79,8 +79,8 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
       }
       await candidate.withdraw();
       await refuseIfOwned(folder, directory, others, Date.now() > deadline);
-      // No process owns the directory yet; others that want the lock showed up at the same time. Each
-      // withdraws its socket, waits for a random time and tries again.
+      // No process owns the directory yet, but several want the lock at the same time. Each of them withdraws
+      // its socket, waits for a random time and tries again.
       await sleep(pause + Math.random() * pause * 8);
     }
   } catch (error) {
@@ -140,7 +140,7 @@ async function livingOthers(folder: string, way: string, own: string): Promise<s
 
 /**
  * Whether a process listens on the socket at `path`. Only the error "nobody listens" or a missing file means
- * no. Any other error counts as yes, because a full backlog, for example, means a busy owner.
+ * no. Any other error means yes; for example, a full backlog means that the owner is busy.
  */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -173,7 +173,7 @@ async function refuseIfOwned(
   const socket = living[0];
   if (!tooLate || socket === undefined) return;
   // The time is up, and another process that wants the lock has neither become the owner nor withdrawn. Most
-  // likely it is paused, by a debugger or a signal.
+  // likely that process is paused by a debugger or a signal.
   const pid = Number(socketPattern.exec(socket)?.[1]);
   throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
 }

@@ -7,10 +7,9 @@ import { startMaker } from './entry-file.ts';
 export const engineVersion = '18';
 
 /**
- * Ensures that `directory` holds a database of this engine's version; creates one when it is missing or
- * empty. The caller holds the directory's lock (see owner-lock.ts). A crash at any moment leaves no
- * half-created database. Rejects, changing nothing, when the directory holds something else or another
- * version.
+ * Makes sure that `directory` contains a database of this engine's version, and creates one if the directory
+ * is missing or empty. The caller holds the directory's lock (see owner-lock.ts). A crash at any moment
+ * leaves no half-created database. Rejects without changes if the directory contains anything else.
  */
 export async function prepareDirectory(directory: string): Promise<'found' | 'made'> {
   const version = await readVersion(directory);
@@ -87,7 +86,7 @@ async function syncTree(directory: string): Promise<void> {
 }
 
 // Calls fsync for a file or folder. Does nothing on Windows, which cannot open a folder for that; there, the
-// file system's own journal keeps file names safe.
+// file system's own journal protects file names.
 async function syncOne(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');

@@ -47,7 +47,7 @@ export interface WireError {
   routine?: string;
 }
 
-/** One end of the message channel between the main thread and the engine's thread. */
+/** One end of the message channel between the main thread and the thread of the database engine. */
 export interface EnginePort {
   send(message: unknown): void;
   receive(listener: (message: unknown) => void): void;

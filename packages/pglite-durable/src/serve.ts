@@ -3,8 +3,8 @@ import type { EngineMessage, EnginePort, EngineRequest } from './protocol.ts';
 import { toWireError } from './protocol.ts';
 
 /**
- * A parser that leaves a value as text, as node-postgres does for the types below. Drizzle's own conversions
- * then work the same on the embedded engine and on a server.
+ * A parser that returns a value as text, as node-postgres does for the types below. Drizzle's own conversions
+ * then give the same results on the embedded database as on a PostgreSQL server.
  */
 const keptAsText = (value: string) => value;
 const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, keptAsText]));

@@ -6,8 +6,8 @@ import { enginePort } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
 /**
- * What the thread of the embedded database is told when it starts. The database runs in a thread of its own,
- * so that its queries do not block the web server.
+ * The settings that the thread of the embedded database gets when it starts. The database runs in its own
+ * thread, so that its queries do not block the web server.
  */
 export interface WorkerSettings {
   directory: string;
@@ -21,8 +21,8 @@ async function run(): Promise<void> {
   const send = (message: EngineMessage) => port.send(message);
   const fail = (message: string) => {
     send({ kind: 'failed', message });
-    // In a worker thread, `process.exit` ends only the thread, and immediately: not one more write may reach
-    // the disk.
+    // In a worker thread, `process.exit` ends only the thread. It ends immediately, because not one more
+    // write may reach the disk.
     process.exit(1);
   };
   try {

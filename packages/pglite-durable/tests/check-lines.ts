@@ -3,9 +3,9 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { startEngine } from 'pglite-durable/engine.ts';
 
 /**
- * Opens the database in `directory` as after a crash and returns what is wrong with it, one fault per line. A
- * run is one transaction of a test program, which inserts four rows. Faults are runs that were reported as
- * committed (acknowledged) but are missing, runs with only some of their rows, and damaged indexes.
+ * Opens the database in `directory` as after a crash, and returns a list of faults. A run is one transaction
+ * of a test program, which inserts four rows. Faults are runs that were reported as committed but are
+ * missing, runs with only some of their rows, and damaged indexes.
  */
 export async function findDamage(directory: string, acknowledged: readonly number[]): Promise<string[]> {
   const damage: string[] = [];

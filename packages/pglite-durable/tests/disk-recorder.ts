@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { relative, sep } from 'node:path';
 
 /**
- * A change that a program requested from the disk. `file` is a number that stands for a file, like an inode:
- * it stays the same when the file is renamed. `acknowledge` is no change but marks when a transaction of the
- * test was reported as committed.
+ * A change that a program requested from the disk. `file` is a number that identifies a file, like an inode:
+ * it stays the same when the file is renamed. `acknowledge` is not a change; it marks the time at which a
+ * transaction of the test was reported as committed.
  */
 export type DiskOperation =
   | { kind: 'create'; file: number; path: string }
@@ -26,8 +26,8 @@ export interface DiskRecord {
 
 /**
  * Records every change under `folder` that this process makes through node:fs, until `stop` is called. It
- * replaces the functions that PGlite's file system for Node calls. Functions that the recorder does not know
- * throw.
+ * replaces the functions that PGlite's file system for Node calls. File system functions that the recorder
+ * does not know throw an error.
  */
 export function recordDisk(folder: string): { record: DiskRecord; stop: () => void } {
   const real = { ...fs };

@@ -60,7 +60,7 @@ describe('the embedded database on disk', () => {
 
   it('makes a new database on the first start, closes in order, and finds everything again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
-    // This folder is what a crash during the first start leaves behind.
+    // A crash during the first start leaves such a folder behind.
     mkdirSync(join(dataDir, 'database.new-1'));
     const directory = join(dataDir, 'database');
     const first = await openDurable({ directory, log: silentLog });
@@ -84,8 +84,8 @@ describe('the embedded database on disk', () => {
     await expect(prepareDirectory(old)).rejects.toThrow('was made by PostgreSQL 17, this program has 18');
     await expect(prepareDirectory(other)).rejects.toThrow('not empty and holds no database');
     expect(readdirSync(other)).toEqual(['letter.txt']);
-    // Tries twice: after the first refusal the directory's lock must be free again, so the second try must
-    // give the same reason and not "in use".
+    // Tries twice. After the first refusal, the directory's lock must be free again, so the second attempt
+    // must fail for the same reason and not because the directory is "in use".
     for (let attempt = 0; attempt < 2; attempt++) {
       rmSync(join(folder, 'database'), { recursive: true, force: true });
       mkdirSync(join(folder, 'database'));

@@ -44,8 +44,8 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - room * megabyte));
   }
 
-  // How much space is free decides what cannot grow first: a table's file (the write is refused and the
-  // engine goes on) or the write-ahead log (the engine and with it the program stops).
+  // The free space decides what cannot grow first: a table's file (the write is refused, and the engine
+  // continues) or the write-ahead log (the engine aborts, and the program ends).
   it.each([1, 3, 7, 13, 18, 26, 37])(
     'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
     async (room) => {
@@ -60,8 +60,8 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
       if (readable === null) {
         outputs.push((await program.ended).output);
         expect(outputs[0]).toMatch(/^stopped .*the disk is full \(\d+ MB left\)$/m);
-        // The disk is still full: the program may open the database or say why not, but it must not damage
-        // it.
+        // The disk is still full. The program may open the database or say why it cannot, but it must not
+        // damage the database.
         const next = startProgram('fill-disk', dataDir);
         const isOpen = await next.line('readable').catch(() => null);
         if (isOpen) next.say('go on');
@@ -77,7 +77,7 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
         expect(output).toMatch(/^refused .*No space left on device/m);
         const before = output.slice(0, output.indexOf('refused')).match(/^acknowledged /gm)?.length;
         expect(readable).toBe(`readable ${before}`);
-        // Once there is free space again, the program must be able to write without a restart.
+        // After disk space has become free again, the program must be able to write without a restart.
         expect(output).toMatch(/^written$/m);
       }
       const acknowledged = outputs.flatMap((output) => [...output.matchAll(/^acknowledged (\d+)$/gm)]);

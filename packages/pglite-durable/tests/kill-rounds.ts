@@ -14,8 +14,8 @@ export interface KillReport {
 }
 
 /**
- * Starts a writing process and kills it with SIGKILL, `rounds` times on the same database, and looks for
- * damage after each kill.
+ * Starts a process that writes to a database and kills it with SIGKILL. Repeats this `rounds` times on the
+ * same database, and looks for damage after each kill.
  */
 export async function killRounds(rounds: number): Promise<KillReport> {
   const { dataDir, directory, discard } = newDataFolder();
@@ -30,8 +30,8 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       },
       () => undefined,
     );
-    // In every fifth round the kill is timed to hit while the program opens the database and recovers; in the
-    // others it hits while the program writes.
+    // In every fifth round, the kill comes while the program opens and recovers the database. In the other
+    // rounds, it comes while the program writes.
     if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
     else {
       const wrote = await writer.line('wrote').catch(() => undefined);

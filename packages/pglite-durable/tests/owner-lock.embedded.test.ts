@@ -81,8 +81,8 @@ describe('the owner lock', () => {
         'held',
         ...Array.from({ length: 5 }, () => `refused ${winner?.pid}`),
       ]);
-      // Kills the process that won the lock, which leaves its socket behind. In the next round, the starting
-      // processes find this socket of a dead owner.
+      // Kills the process that got the lock. Its socket file is not removed, so the processes of the next
+      // round find the socket of a dead owner.
       winner?.kill('SIGKILL');
       await Promise.all(starters.map(({ ended }) => ended));
     }

@@ -20,10 +20,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Builds in `target` a state in which a power failure before operation `end` could leave the disk: `base`
- * plus the operations, where each page of a write with no fsync after it is lost with probability `loss`.
- * Changes of names, folders and sizes are safe and in order, as on a journaled file system. Returns the runs
- * acknowledged by then.
+ * Builds in `target` the state of a disk after a power failure just before operation `end`. A page that was
+ * written without a later fsync is lost with probability `loss`. Changes of names, folders and sizes are kept
+ * in order, as on a journaled file system. Returns the runs acknowledged until then.
  */
 export function cutPower(
   { operations, files }: DiskRecord,
@@ -94,8 +93,8 @@ export function cutPower(
   return acknowledged;
 }
 
-// Applies one write to a file's content, page by page, and skips the lost pages (`keep` returns false). A
-// lost page at the end of the file leaves it shorter; one in the middle keeps its old content.
+// Applies one write to a file's content, page by page. Pages for which `keep` returns false are lost: a lost
+// page at the end leaves the file shorter, and one in the middle keeps its old content.
 function written(content: Buffer, at: number, data: Buffer, keep: () => boolean): Buffer {
   let result = content;
   for (let from = 0; from < data.length; ) {

@@ -7,8 +7,8 @@ import type { Readable, Writable } from 'node:stream';
 export interface Program {
   pid: number;
   /**
-   * Resolves with the first line that begins with `start`, whether already printed or still to come. Rejects
-   * when the process ends without such a line.
+   * Resolves with the first line that begins with `start`, whether it was printed before the call or is
+   * printed later. Rejects if the process ends without such a line.
    */
   line: (start: string) => Promise<string>;
   say: (line: string) => void;

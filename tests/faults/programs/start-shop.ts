@@ -10,8 +10,8 @@ const parsed = parseEnv({
   PORT: port,
   LOG_LEVEL: 'silent',
   SAMPLE_CONTENT: 'off',
-  // The time limit for stopping the server is longer than any test may take. So if stopping ever waits for
-  // the limit, the test fails.
+  // The time limit for stopping the server is longer than any test may take. If stopping had to wait for that
+  // limit, the test would fail.
   SHUTDOWN_SECONDS: '300',
 });
 if (!parsed.ok) throw new Error(parsed.problems.join());

@@ -23,7 +23,10 @@ const exif = {
 };
 const withExif = () => picture().withExif(exif);
 
-/** Texts that some of these files contain besides the picture. The stored images may contain none of them. */
+/**
+ * Texts that some of these files contain outside the visible picture. The stored images must not contain any
+ * of them.
+ */
 export const marks = [
   '<script>',
   '<html>',
@@ -36,7 +39,7 @@ export const marks = [
 ];
 
 /**
- * A file that contains a valid picture, whatever else it contains. `width` and `height` are those of the
+ * A file that contains a valid picture and possibly other content. `width` and `height` are those of the
  * stored image, in pixels.
  */
 export type AcceptedSample = Sample & { width: number; height: number };
@@ -89,8 +92,8 @@ export const acceptedFiles: AcceptedSample[] = [
     height: 640,
   }),
   as('a JPEG mirrored', await picture().withMetadata({ orientation: 2 }).jpeg().toBuffer()),
-  // The file has fewer lines than it claims. The decoder fills the missing ones with gray, which gives a poor
-  // picture but is harmless.
+  // The file has fewer lines than its header says. The decoder fills the missing lines with gray, which looks
+  // bad but is harmless.
   as('a JPEG that claims more lines than it has', jpegClaiming(jpeg, 640, 4_000), {
     width: 256,
     height: 1_600,

@@ -15,7 +15,8 @@ const notImage = 'Please upload an image file';
 const tooLarge = 'Image size should be less than 5MB';
 const unreadable = 'Failed to read file';
 const png = await picture(500, 300).png().toBuffer();
-// Makes a valid picture of any size in bytes: readers ignore data after the end of a PNG.
+// Returns a valid PNG file with the given number of bytes. The bytes added after the end of the picture are
+// ignored by image readers.
 const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Uploads a file as an admin. It signs in anew for every 25 uploads, because each session may upload only
+ * Uploads a file as an admin. It signs in again after every 25 uploads, because each session may upload only
  * thirty files per hour.
  */
 async function upload(
@@ -45,8 +46,8 @@ const everyFile = async () =>
     .map(({ name }) => name);
 
 /**
- * Fetches every stored file of one upload and expects a WebP image under a name of our own that contains
- * nothing but pixels.
+ * Fetches every stored file of one upload. Expects that each is a WebP image that contains nothing but
+ * pixels, under a name that the server has generated.
  */
 async function expectHarmless(url: string, width: number, height: number): Promise<Buffer> {
   const id = /^\/images\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1];
@@ -115,8 +116,8 @@ describe('[ADM-CRS-7] the size limit, over a socket', () => {
     ['in chunks without one', true],
   ])('cuts 8 MB off %s', async (_how, isChunked) => {
     const answer = await upload([filePart(sized(8 * 1024 * 1024))], { isChunked }).catch(() => null);
-    // There may be no answer: a server that refuses a body may close the connection before all of it was
-    // sent, and the client can then miss the response.
+    // The response may be missing: a server that refuses a request body may close the connection before the
+    // whole body was sent, so that the client does not receive the response.
     if (answer) expect([answer.status, answer.body.toString()]).toEqual([413, tooLarge]);
     const [status] = toldBy(await upload([filePart(png)]));
     expect(status).toBe(201);
@@ -184,7 +185,7 @@ describe('[ADM-CRS-7] the name sent is not looked at', () => {
     const before = new Set(await everyFile());
     const [status, told] = toldBy(await upload([filePart(png, { name })]));
     if (status === 201) await expectHarmless((told as { url: string }).url, 500, 300);
-    // Some of the file names make the header of the form's part invalid, so that no parser accepts the form.
+    // Some of the file names make the header of the form's part invalid, so that no parser can read the form.
     // The upload is then refused as unreadable.
     else expect([status, told]).toEqual([400, { success: false, error: unreadable }]);
     for (const file of await everyFile())

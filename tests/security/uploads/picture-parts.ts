@@ -40,8 +40,8 @@ export function flatPng(width: number, height: number): Buffer {
 }
 
 /**
- * Returns a PNG whose header claims any size. Its checksums are valid, but its pixel data is only 4,000
- * bytes.
+ * Returns a PNG whose header states any given size. Its checksums are valid, but it contains only 4,000 bytes
+ * of pixel data.
  */
 export function pngClaiming(width: number, height: number): Buffer {
   return pngOf(width, height, [8, 2], deflateSync(Buffer.alloc(4_000)));
@@ -82,7 +82,7 @@ export function jpegWith(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** Returns the header of an extended WebP that claims any size, with no picture after it. */
+/** Returns the header of an extended WebP file that states any given size, without a picture after it. */
 export function webpClaiming(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF', 0, 'latin1');

@@ -52,7 +52,7 @@ export async function postUpload(
       `${url}/admin/uploads`,
       {
         method: 'POST',
-        // Uses a connection of its own, because the server closes a connection whose body it did not read to
+        // Uses a new connection, because the server closes a connection whose request body it did not read to
         // the end.
         agent: false,
         headers: {

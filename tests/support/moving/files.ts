@@ -1,6 +1,6 @@
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Makes an uploaded file of a name and its content, which is written as JSON unless it is text. */
+/** Returns an uploaded file with this name and content. Content that is not text is written as JSON. */
 export const file = (name: string, content: unknown) => ({
   name,
   bytes: utf8(typeof content === 'string' ? content : JSON.stringify(content)),
@@ -13,7 +13,7 @@ const tagged = (iso: string) => ({
 });
 const bare = (iso: string) => ({ _seconds: seconds(iso), _nanoseconds: 0 });
 
-/** A course of another shop, under its id there. */
+/** A course of another shop, as that shop's export contains it. */
 export const hover = {
   title: 'पहली उड़ान',
   description: 'ड्रोन उड़ाना सीखें',
@@ -34,7 +34,10 @@ export const hover = {
 export const asha = { email: 'Asha@Example.in', full_name: 'आशा राव', role: 'student', phone: null };
 const nodal = { email: 'boss@example.in', full_name: 'Meera', role: 'admin', phone: '+91 98765 43210' };
 
-/** A document database's export with `__collections__` and `__datatype__`, of the common export tool. */
+/**
+ * An export of a document database in the format of a common export tool, with the keys `__collections__` and
+ * `__datatype__`.
+ */
 export const nestedExport = {
   __collections__: {
     users: {
@@ -66,7 +69,7 @@ export const nestedExport = {
   },
 };
 
-/** The same data as plain collections with bare timestamps, as the other common tool writes it. */
+/** The same data in the format of another common export tool, with plain collections and plain timestamps. */
 export const plainExport = {
   users: { uidAsha000000000000000000001: asha, uidBoss000000000000000000001: nodal },
   courses: { courseHover0000000001: { ...hover, created_at: bare('2025-06-01T08:00:00Z') } },
@@ -86,7 +89,10 @@ const enrollment = {
   certificate_url: null,
 };
 
-/** What `localStorage` held in one browser: each value is JSON text, under keys that nobody knows. */
+/**
+ * The content of `localStorage` in one browser. Each value is JSON text; the names of the keys are not known
+ * to the import.
+ */
 export const firstBrowser = {
   shop_all_users: JSON.stringify([{ id: 'uidAsha000000000000000000001', ...asha }]),
   shop_enrol: JSON.stringify([
@@ -120,14 +126,20 @@ export const firstBrowser = {
   shop_admin_auth: 'true',
 };
 
-/** Another browser of the same person: further on, but last used earlier. */
+/**
+ * The content of `localStorage` in another browser of the same person. The progress there is higher, but that
+ * browser was last used earlier.
+ */
 export const secondBrowser = {
   shop_enrol: JSON.stringify([
     { ...enrollment, progress: 80, time_spent_minutes: 60, last_accessed: '2025-07-20T10:00:00.000Z' },
   ]),
 };
 
-/** Accounts as the identity service's command line exports them, with the vendor's example hash. */
+/**
+ * Accounts in the format in which Firebase's command line exports them, with the example hash from Firebase's
+ * documentation.
+ */
 export const accountsExport = {
   users: [
     {
@@ -149,7 +161,10 @@ export const accountsExport = {
   ],
 };
 
-/** The hash parameters of the vendor's example, under which its password is `user1password`. */
+/**
+ * The hash parameters of Firebase's published example. With them, the example hash belongs to the password
+ * `user1password`.
+ */
 export const parameters = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==,

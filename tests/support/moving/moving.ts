@@ -11,7 +11,10 @@ export const now = new Date('2026-05-04T10:00:00.000Z');
 
 type Sent = { to: string; body: string };
 
-/** Returns the context of the commands that move data, for an admin of the portal whose password is `right`. */
+/**
+ * Returns the context for the commands that import data, for an admin who signed in to the portal and whose
+ * password is `right`.
+ */
 export function movingContext(db: Database, sent: Sent[] = []) {
   return {
     ...{ db, now, actor: portal, zone: 'Asia/Kolkata', env: { baseUrl: 'https://a.example' } },
@@ -41,7 +44,7 @@ export function movingContext(db: Database, sent: Sent[] = []) {
 
 type Files = Parameters<typeof startMove>[1]['files'];
 
-/** Checks files as a move, and returns its id with what would become of each row. */
+/** Uploads and checks files as a data import. Returns the import's id and what it would do with each row. */
 export async function check(
   db: Database,
   files: Files,
@@ -57,7 +60,7 @@ export async function rowsOf(db: Database, id: string) {
   return (await Promise.all(pages)).flat();
 }
 
-/** Applies a checked move in one call. */
+/** Applies a checked import in a single call. */
 export async function apply(
   db: Database,
   id: string,
@@ -70,7 +73,7 @@ export async function apply(
   });
 }
 
-/** Returns the academy's data as our own export has it, without the time of the export. */
+/** Returns the academy's data in the form of the shop's own export, without the time of the export. */
 export async function exported(db: Database): Promise<Record<string, unknown>> {
   let text = '';
   for await (const piece of exportAcademy(db, now)) text += piece;

@@ -2,8 +2,8 @@ import type { DoubleEvents } from './double-events.ts';
 import type { DoubleLedger, DoubleLink, DoublePayment, DoubleRefund } from './double-ledger.ts';
 
 /**
- * Lets things happen at the stand-in for the payment gateway Razorpay, as done by a buyer, the bank, or the
- * owner in Razorpay's dashboard. Each method sends the webhook events that Razorpay would send.
+ * Simulates events at the fake payment gateway: actions of a buyer, of the bank, or of the owner in
+ * Razorpay's dashboard. Each method sends the webhook events that Razorpay would send.
  */
 export class DoubleActs {
   readonly #ledger: DoubleLedger;
@@ -16,8 +16,8 @@ export class DoubleActs {
   }
 
   /**
-   * Lets a buyer pay a payment link, or try to with another `status`. `paise` and `currency` may differ from
-   * those of the link.
+   * Simulates a buyer who pays a payment link, or whose payment ends in another `status`. `paise` and
+   * `currency` may differ from those of the link.
    */
   async pay(
     link: DoubleLink,
@@ -39,7 +39,10 @@ export class DoubleActs {
     return payment;
   }
 
-  /** Changes the status of a payment later, as a bank may do: from failed to authorized to captured. */
+  /**
+   * Changes the status of a payment later, as a bank may do, for example from failed to authorized and then
+   * to captured.
+   */
   async advance(payment: DoublePayment, status: 'authorized' | 'captured'): Promise<void> {
     payment.status = status;
     await this.#tellPayment(payment);
@@ -56,8 +59,8 @@ export class DoubleActs {
   }
 
   /**
-   * Refunds a part or all of a payment. Without `receipt` (the shop's own key), it is as if the owner had
-   * done it in Razorpay's dashboard.
+   * Refunds all or a part of a payment. Without `receipt` (the shop's own key), the refund looks as if the
+   * owner had made it in Razorpay's dashboard.
    */
   async refund(
     payment: DoublePayment,
@@ -77,7 +80,7 @@ export class DoubleActs {
     return refund;
   }
 
-  /** Ends a pending refund, as the bank does days later. */
+  /** Completes or fails a pending refund, as the bank does days later. */
   async settleRefund(refund: DoubleRefund, status: 'processed' | 'failed'): Promise<void> {
     refund.status = status;
     const payment = this.#ledger.payments.get(refund.paymentId);

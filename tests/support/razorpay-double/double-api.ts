@@ -6,9 +6,9 @@ import type { DoubleActs } from './double-acts.ts';
 import type { DoubleLedger, DoubleLink, DoubleRefund } from './double-ledger.ts';
 
 /**
- * The ways in which the API misbehaves; each entry in `faults` applies to one request. `lost` and `silent` do
- * the work and then cut the connection or never answer. `cut` cuts the connection without doing anything, and
- * `none` lets a request pass.
+ * The ways in which the fake API can fail; each entry in `faults` applies to one request. `lost` does the
+ * work and then cuts the connection; `silent` does the work and never responds. `cut` cuts the connection
+ * without doing anything, and `none` handles the request normally.
  */
 export type DoubleFault =
   | 'none'
@@ -26,11 +26,11 @@ export type DoubleApi = {
   keyId: string;
   keySecret: string;
   faults: DoubleFault[];
-  /** The method, path and query of every request that the stand-in for Razorpay received. */
+  /** The method, path and query of every request that the fake gateway received. */
   asked: string[];
   /**
-   * Runs after a payment link was created and before the API responds, so that a test can let the link's
-   * webhook events arrive first.
+   * Called after a payment link was created and before the API responds, so that a test can deliver the
+   * link's webhook events first.
    */
   beforeCreateAnswer: ((link: DoubleLink) => Promise<void>) | null;
   /**
@@ -67,7 +67,7 @@ const newRefund = z.strictObject({
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Creates the part of Razorpay's API `/v1` that the shop uses. */
+/** Creates the part of Razorpay's API `/v1` that the shop uses, for the fake gateway. */
 export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   const { ledger, acts } = double;
   const api = new Hono<Bindings>();

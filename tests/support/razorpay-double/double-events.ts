@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A webhook event of the stand-in for Razorpay. `body` is exactly the text that it signs and sends. */
+/** A webhook event of the fake gateway. `body` is the exact text that is signed and sent. */
 export type DoubleEvent = { id: string; name: string; body: string };
 
 /** The HTTP status with which the shop responded to a webhook event; 0 if it did not respond. */
 export type Delivery = { event: DoubleEvent; status: number };
 
 /**
- * Sends webhook events as soon as something happens. With `isHolding` it keeps them instead, so that a test
- * can send them twice, in another order, later, with another secret, or never.
+ * Sends webhook events as soon as something happens. With `isHolding`, it holds them back, so that a test can
+ * send them twice, in another order, later, with another secret, or never.
  */
 export class DoubleEvents {
   readonly written: DoubleEvent[] = [];
   readonly delivered: Delivery[] = [];
   readonly held: DoubleEvent[] = [];
-  /** The URL of the shop's webhook. If it is null, webhook events are written but not sent. */
+  /** The URL of the shop's webhook. If it is null, webhook events are created but not sent. */
   target: string | null = null;
   isHolding = false;
 
@@ -27,8 +27,8 @@ export class DoubleEvents {
   }
 
   /**
-   * Writes a webhook event, and sends it or keeps it. Never rejects: if the shop does not respond, the test
-   * must send it again.
+   * Creates a webhook event, and sends it or holds it back. Never rejects: if the shop does not respond, the
+   * test has to send the event again.
    */
   async tell(name: string, entities: Record<string, object>): Promise<DoubleEvent> {
     const event = this.write(name, entities);
@@ -37,7 +37,7 @@ export class DoubleEvents {
     return event;
   }
 
-  /** Writes a webhook event without sending it. */
+  /** Creates a webhook event without sending it. */
   write(name: string, entities: Record<string, object>): DoubleEvent {
     const payload = Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }]));
     const json = {
@@ -53,7 +53,10 @@ export class DoubleEvents {
     return event;
   }
 
-  /** Returns an event as the shop's webhook gets it. `secret` signs it; `body` replaces its body afterwards. */
+  /**
+   * Returns the request that delivers an event to the shop's webhook. `secret` signs the event. If `body` is
+   * given, it replaces the event's body after signing.
+   */
   signed(
     event: DoubleEvent,
     { body = event.body, secret = this.#secret }: { body?: string; secret?: string } = {},
@@ -67,7 +70,7 @@ export class DoubleEvents {
   }
 
   /**
-   * Sends a webhook event, also one that was sent before, and returns the status of the response. `secret`
+   * Sends a webhook event, even one that was sent before, and returns the status of the response. `secret`
    * signs the event.
    */
   async deliver(event: DoubleEvent, secret = this.#secret): Promise<number> {
@@ -80,14 +83,14 @@ export class DoubleEvents {
     return status;
   }
 
-  /** Sends all kept webhook events, in the order that `order` returns. */
+  /** Sends all events that were held back, in the order that `order` returns. */
   async release(order: (events: DoubleEvent[]) => DoubleEvent[] = (events) => events): Promise<void> {
     for (const event of order(this.held.splice(0))) await this.deliver(event);
   }
 }
 
-// Writes a webhook event's JSON as other languages may do, with extra spaces, escaped slashes and \u escapes.
-// The signature covers these exact bytes, so it does not match for code that parses the JSON and writes it
+// Writes a webhook event's JSON in an unusual but valid way, with extra spaces, escaped slashes and \u
+// escapes. The signature covers these exact bytes, so it does not match if code parses the JSON and writes it
 // again.
 function odd(json: object): string {
   return JSON.stringify(json, null, 3)

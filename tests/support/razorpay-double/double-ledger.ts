@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * A payment link as the stand-in for Razorpay stores it. `linkJson` writes it with Razorpay's field names.
+ * A payment link in the form in which the fake gateway stores it. `linkJson` converts it to Razorpay's field
+ * names.
  */
 export type DoubleLink = {
   id: string;
@@ -169,5 +170,5 @@ export class DoubleLedger {
   }
 }
 
-// Returns an empty array for an empty object, because Razorpay's API, which runs on PHP, does so.
+// Returns an empty array for an empty object, as Razorpay's API does, because it runs on PHP.
 const emptyAsList = (notes: Record<string, string>) => (Object.keys(notes).length > 0 ? notes : []);

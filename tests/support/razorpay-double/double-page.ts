@@ -12,7 +12,8 @@ const acts = {
 } as const;
 
 /**
- * Creates the page on which a buyer pays a link, with a button for each thing that can happen to the payment.
+ * Creates the page on which a buyer pays a link at the fake gateway. It has a button for each possible
+ * outcome of the payment.
  */
 export function createDoublePage(ledger: DoubleLedger, does: DoubleActs, keySecret: string): Hono {
   const page = new Hono();

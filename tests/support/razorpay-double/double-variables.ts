@@ -1,6 +1,6 @@
 import type { RazorpaySettings } from '#app/env.server.ts';
 
-/** Returns the environment variables with which a shop connects to the stand-in for Razorpay. */
+/** Returns the environment variables that connect a shop to the fake gateway. */
 export function gatewayVariables({ keyId, keySecret, webhookSecrets, baseUrl }: RazorpaySettings) {
   return {
     RAZORPAY_KEY_ID: keyId,

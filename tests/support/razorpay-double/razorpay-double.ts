@@ -11,14 +11,14 @@ import { DoubleLedger } from './double-ledger.ts';
 import { createDoublePage } from './double-page.ts';
 
 /**
- * A stand-in for the payment gateway Razorpay (a test double). It runs in this process, responds over real
- * HTTP, and can be made to fail as the real gateway may.
+ * A fake Razorpay payment gateway for tests and development (a test double). It runs in this process,
+ * responds over real HTTP, and can be made to fail in the ways in which the real gateway may fail.
  */
 export type RazorpayDouble = DoubleApi & {
-  /** The settings with which the shop connects to the stand-in for Razorpay. */
+  /** The settings that connect the shop to the fake gateway. */
   settings: RazorpaySettings;
   events: DoubleEvents;
-  /** Sets the clock of the stand-in for Razorpay. */
+  /** Sets the clock of the fake gateway. */
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };

@@ -52,10 +52,11 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /**
- * Returns the fields whose stored value differs from what was typed, to show to the admin who saves second.
+ * Returns the fields whose stored value differs from what was typed, to show them to an admin whose save
+ * would overwrite another admin's changes.
  */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
-  // An empty slug field asks for no particular slug, so it never counts as a difference.
+  // An empty slug field means that the admin did not choose a slug, so it never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
   const details = detailNames.flatMap((field) => {

@@ -8,8 +8,8 @@ export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
 /**
- * Those of the names above whose fields have several lines. They are stored as a list, or as one text with
- * line breaks.
+ * The names in `detailNames` whose fields have several lines. Their values are stored as a list, or as one
+ * text with line breaks.
  */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 

@@ -11,8 +11,8 @@ import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
 /**
- * What follows from a submitted course form: a course to save, or the form again with what was typed and the
- * errors.
+ * The result of reading a submitted course form: a course to save, or the form again with what was typed and
+ * the errors.
  */
 export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }

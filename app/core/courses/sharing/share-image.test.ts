@@ -70,7 +70,8 @@ describe('link previews', () => {
       const { bytes } = await draw({ ...course, academy: withPictureHash(brand), slug: name });
       const corner = sharp(bytes).extract({ left: 62, top: 52, width: 54, height: 54 });
       const { data, info } = await corner.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      // The tile's lower left corner is in the main color; in the default logo this place is paper.
+      // The tile's lower left corner has the academy's main color. With the default logo, it would have the
+      // light background color.
       const at = (info.width * (info.height - 4) + 3) * info.channels;
       expect([...data.subarray(at, at + 3)].map((part) => Math.round(part / 40))).toEqual([3, 0, 0]);
       // The name ends before the slanted edge of the course's picture.

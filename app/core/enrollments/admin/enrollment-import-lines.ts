@@ -102,8 +102,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a point in time that lies within a day of the time zone: noon in UTC, which is on the same day
- * nearly everywhere. Where it is already the next day then, midnight in UTC, which is about noon there.
+ * Returns a point in time that falls on this day in the time zone. Usually this is noon in UTC. In zones
+ * where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);

@@ -10,9 +10,9 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
- * Finds the account to enroll for a request or an order: the one that sent it, else the one with its email
- * address. Anyone can sign up with another person's address, so if `needsProof` (the site can send mail),
- * that account must have confirmed it.
+ * Finds the account to enroll for a request or an order: the account that sent it, or else the one with its
+ * email address. Anyone can sign up with another person's address, so if `needsProof` (the site can send
+ * mail), that account must have confirmed the address.
  */
 export async function accountForSeat(
   tx: Transaction,

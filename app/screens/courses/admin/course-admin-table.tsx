@@ -19,7 +19,7 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
-/** A course at the price that buyers see. */
+/** A course with the price that buyers see. */
 type Row = AtShownPrice<CourseListRow>;
 
 type CourseTableProps = {

@@ -4,8 +4,8 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 export const cataloguePath = '/courses';
 
 /**
- * Options for the catalog's links (CAT-11), which only change what is shown. They send no request, because
- * all courses are already in the page, and do not scroll to the top.
+ * Options for the catalog's links (CAT-11). These links send no request, because all courses are already in
+ * the page and only the selection changes. They do not scroll to the top.
  */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
@@ -18,8 +18,8 @@ export function catalogueHref(filters: CatalogueFilters): string {
 }
 
 /**
- * Returns the filters that the fields of the catalog's form stand for. They are turned into the query string
- * that the browser would send, and read from it.
+ * Returns the filters for the values in the catalog's form. The values are turned into the query string that
+ * the browser would send, and that query string is parsed.
  */
 export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogueFilters {
   const params = new URLSearchParams();

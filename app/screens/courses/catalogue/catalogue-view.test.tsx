@@ -45,7 +45,7 @@ const courses = [
   }),
 ];
 
-/** Returns the catalog as the server renders it for a URL. */
+/** Returns the HTML of the catalog that the server renders for the given query string. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
   const router = createMemoryRouter(
     [

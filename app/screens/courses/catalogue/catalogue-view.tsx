@@ -22,8 +22,8 @@ type CatalogueProps = {
 
 /**
  * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It
- * is a GET form to the same page. With script it updates at once. Without script, 'Apply' submits the form,
- * and the server renders the result.
+ * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript,
+ * 'Apply' submits the form, and the server renders the result.
  */
 export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogueForm();

@@ -15,7 +15,7 @@ type CourseListProps = {
 };
 
 /**
- * The courses as cards or as rows (CAT-4). The first picture loads at once, and each of the others when it is
+ * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
  * about to scroll into view.
  */
 export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
@@ -24,8 +24,8 @@ export function CourseList({ courses, view, enrollment, enrolledIds }: CourseLis
   const isList = view === 'list';
   const Item = isList ? CourseRow : CourseCard;
 
-  // After 'Show all', moves the keyboard focus to the first course that it added. This is an effect because
-  // the link that was clicked is gone, and those courses are in the page only after rendering.
+  // After a click on 'Show all', moves the keyboard focus to the first course that the click added. This is
+  // an effect because the clicked link disappears, and the new courses are in the page only after rendering.
   useEffect(() => {
     if (!isRevealing(state)) return;
     list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });

@@ -27,14 +27,14 @@ function filterGroups(types: readonly NamedCourseType[], { category }: Catalogue
 }
 
 /**
- * One choice of a filter group. `count` is how many courses the list would have with this choice if all other
- * filters stay as they are.
+ * One choice of a filter group. `count` is the number of courses that the list would show with this choice
+ * and all other filters unchanged.
  */
 export type CountedChoice = { value: string; label: string; count: number; filters: CatalogueFilters };
 
 /**
- * Returns the filter groups with the number of courses for each choice, so that nobody has to try a choice
- * without results.
+ * Returns the filter groups with the number of courses for each choice, so that visitors see which choices
+ * have no results.
  */
 export function countChoices(
   courses: readonly CatalogueCourse[],
@@ -52,7 +52,8 @@ export function countChoices(
 }
 
 /**
- * Returns the active filters, each with a label. `without` is what the filters are when this one is removed.
+ * Returns the active filters, each with a label. `without` contains the filters that remain when this one is
+ * removed.
  */
 export function appliedFilters(
   filters: CatalogueFilters,

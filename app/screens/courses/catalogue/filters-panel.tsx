@@ -11,8 +11,8 @@ type FiltersPanelProps = {
 };
 
 /**
- * The Filters panel: category, price and duration (CAT-2). It is part of the catalog's form, and a
- * `<details>` element, so that it opens and closes without script.
+ * The Filters panel: category, price and duration (CAT-2). It is part of the catalog's form. It is a
+ * `<details>` element, so that it opens and closes without JavaScript.
  */
 export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
   const groups = countChoices(courses, filters, useCourseTypes());

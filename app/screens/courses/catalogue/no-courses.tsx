@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { cataloguePath, stayHere } from './catalogue-address.ts';
 
 /**
- * Shows `'No courses found'` and a `'Clear Filters'` button. The button has its own form, outside the filter
- * form, so that it works without script (CAT-9).
+ * Shows `'No courses found'` and a `'Clear Filters'` button. The button is in a form of its own, outside the
+ * filter form, so that it works without JavaScript (CAT-9).
  */
 export function NoCourses({ filters }: { filters: CatalogueFilters }) {
   const search = filters.search.trim();

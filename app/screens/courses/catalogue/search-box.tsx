@@ -8,8 +8,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 const words = 'Search courses by name or technology';
 
 /**
- * The search box (CAT-1). Until hydration, when script begins to update the list, it also contains the button
- * 'Apply'. The button is inside the box so that nothing moves when it disappears.
+ * The search box (CAT-1). Before hydration, it also contains the button 'Apply'; after that, JavaScript
+ * updates the list and the button disappears. The button is inside the box, so that nothing moves when it
+ * disappears.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
   const hydrated = useHydrated();

@@ -5,15 +5,15 @@ import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
 
 /**
- * The state that marks a browser history entry as created by typing, so that Back undoes the whole search and
- * not one letter.
+ * The history state of an entry that typing in the search box created. Further typing replaces that entry, so
+ * that Back undoes the whole search and not only one letter.
  */
 const typedState = { typed: true };
 
 /**
  * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back
- * undoes it. Typing adds one entry, whose URL then changes with each letter. When the URL changes in any
- * other way, the search box follows it.
+ * undoes it. Typing adds one entry, whose URL is then replaced with each letter. When the URL changes in any
+ * other way, the search box is updated from it.
  */
 export function useCatalogueForm(): {
   form: RefObject<HTMLFormElement | null>;
@@ -41,8 +41,8 @@ export function useCatalogueForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // Reads from the fields, on the first run, what a visitor typed or chose before hydration. This effect and
-  // the next one are needed because the browser, not React, keeps what is in the fields.
+  // On the first run, reads from the fields what a visitor typed or chose before hydration. This effect and
+  // the next one are needed because the fields are uncontrolled: the browser, not React, holds their values.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogueHref(filtersOfFields(new FormData(form.current), types));

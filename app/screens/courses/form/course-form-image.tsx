@@ -14,9 +14,9 @@ type ImageFieldProps = {
 };
 
 /**
- * Chooses a course's image: Image URL or Upload File, with a preview that can be removed (ADM-CRS-5,
- * ADM-CRS-7). With script, a chosen file is uploaded at once; without it, the file is sent with the form. The
- * fields of the source that is not chosen are hidden by CSS alone.
+ * Lets an admin choose a course's image by URL or by upload, with a preview and a button to remove it
+ * (ADM-CRS-5, ADM-CRS-7). With JavaScript, a chosen file is uploaded at once; without it, the file is sent
+ * with the form. CSS hides the fields of the source that is not chosen.
  */
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);
@@ -46,7 +46,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
     setRefused(undefined);
     const sent = await sendImage(file);
     setSending(false);
-    // Empties the file field: the file is uploaded already, and need not be sent with the form again.
+    // Empties the file field, because the file is already uploaded and need not be sent again with the form.
     input.value = '';
     if (!sent.success) return setRefused(sent.error);
     setUpload(sent.url);

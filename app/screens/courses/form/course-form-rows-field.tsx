@@ -9,11 +9,14 @@ import { Icon } from '#app/ui/icon.tsx';
 type RowsFieldProps = {
   list: RowList;
   label: string;
-  /** What one row is called in the labels of its controls, such as "Feature". */
+  /** The name of one row in the labels of its controls, such as "Feature". */
   one: string;
   rows: readonly string[];
   error?: string;
-  /** Called after a row was added, removed or moved. The browser fires no input event for these changes. */
+  /**
+   * Called after a row was added, removed or moved, because the browser fires no input event for these
+   * changes.
+   */
   onMoved: () => void;
 };
 
@@ -26,9 +29,9 @@ const acts = [
 ] as const;
 
 /**
- * A list whose rows can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when the form
- * is saved. Each button for a row is a submit button, so that the server makes the same change where there is
- * no script.
+ * A list of text rows that can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when
+ * the form is saved. The buttons of the rows are submit buttons, so that without JavaScript the server makes
+ * the change.
  */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);

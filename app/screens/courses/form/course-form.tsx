@@ -18,15 +18,15 @@ type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
   /**
-   * The version of the stored course when the form was loaded, to detect that someone else saved it
-   * meanwhile; 0 for a new course.
+   * The version of the stored course when the form was loaded; 0 for a new course. It shows the server
+   * whether somebody else has saved the course since.
    */
   version: number;
   /** The action's response if the last submission was refused, with the values and errors to show. */
   answer: CourseFormAnswer | undefined;
   /**
-   * What the course's URL is made of: `origin` is the beginning of every URL of this site, and `isFixed` says
-   * that visitors already know the course's URL, so that it cannot change.
+   * The parts of the course's URL. `origin` is the beginning of every URL of this site. `isFixed` means that
+   * the course was already visible to visitors, so its URL must not change.
    */
   address: CourseAddress;
   /** The names of free-form fields that are stored, but cannot be edited here. */
@@ -43,7 +43,7 @@ export function CourseForm(props: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the course from which the fields were filled. If the page reloads its data while
-  // someone types, `version` may be newer, but the typed text is still based on the first one.
+  // somebody types, `version` may be newer, but the typed text is still based on the older one.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);

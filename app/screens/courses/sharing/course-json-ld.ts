@@ -7,8 +7,8 @@ import type { Thing } from './json-ld.tsx';
 const context = 'https://schema.org';
 
 /**
- * Returns the catalog as structured data for search engines (a schema.org ItemList): how many courses there
- * are, and the URLs of those that the page shows first. `baseUrl` has no slash at its end.
+ * Returns the catalog as structured data for search engines (a schema.org ItemList): the number of courses,
+ * and the URLs of those that the page shows first. `baseUrl` has no trailing slash.
  */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {
@@ -25,9 +25,9 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /**
- * Returns a course as structured data for search engines, with its price in rupees and its length in days. It
- * has a rating only if students' reviews give one, because search engines require the number of reviews behind
- * it (REVIEW-7).
+ * Returns a course as structured data for search engines, with its price in rupees and its length in days. A
+ * rating is included only if it comes from students' reviews, because search engines require the number of
+ * reviews (REVIEW-7).
  */
 export function courseJsonLd(
   course: AtShownPrice<WithClaims<Omit<Course, 'extra'>>>,

@@ -10,8 +10,8 @@ type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationD
 const longestDescription = 160;
 
 /**
- * Returns the title, description, canonical URL and link preview of a course's page. `origin` has no slash at
- * its end.
+ * Returns the title, description, canonical URL and link preview of a course's page. `origin` has no trailing
+ * slash.
  */
 export function courseMeta(
   course: Described,
@@ -35,7 +35,7 @@ export function courseMeta(
   ];
 }
 
-/** Returns the text, shortened between two words to at most `most` characters. */
+/** Returns the text, shortened at a word boundary to at most `most` characters. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);

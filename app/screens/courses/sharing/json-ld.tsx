@@ -1,11 +1,11 @@
 import { useNonce } from '#app/ui/nonce.ts';
 
-/** A JSON object with the properties of schema.org, for search engines. */
+/** A JSON object with schema.org properties, which search engines read. */
 export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
 
 /**
- * The structured data of a page, for search engines. It is in a script element of a type that browsers do not
- * execute, and escaped, so a course's texts cannot run as script.
+ * The structured data of a page, for search engines. It is in a script element with a type that browsers do
+ * not execute. It is also escaped, so that a course's text can never run as a script.
  */
 export function JsonLd({ data }: { data: Thing }) {
   const nonce = useNonce();

@@ -20,8 +20,8 @@ const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
 
 /**
- * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored until the admin has seen what
- * will become of each line (ADM-ENR-5).
+ * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored before the admin has seen
+ * what the import would do with each line (ADM-ENR-5).
  */
 export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   return (
@@ -57,7 +57,7 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   );
 }
 
-/** Shows what the import would do with each line, with the button that then really imports them. */
+/** Shows what the import would do with each line, and the button that performs the import. */
 export function ImportPlanView({
   csv,
   lines,

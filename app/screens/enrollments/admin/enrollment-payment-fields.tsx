@@ -7,11 +7,14 @@ import {
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type PaymentFieldsProps = {
-  /** A random key of this form's payment, so that submitting the form twice stores the payment once. */
+  /**
+   * A random key of the payment entered in this form. It makes a form that is submitted twice store the
+   * payment only once.
+   */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
-  /** Where the amount that is filled in comes from. */
+  /** A text that says where the prefilled amount comes from. */
   hint?: string;
   isOptional?: boolean;
 };
@@ -24,8 +27,9 @@ export function PaymentFields({
   hint,
   isOptional,
 }: PaymentFieldsProps) {
-  // Keeps the first key for as long as the form is shown. Reloaded page data brings another key; with it, a
-  // payment that the server stored but whose response got lost would be stored a second time.
+  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
+  // If the server stored a payment but its response was lost, sending the payment again with a new key would
+  // store it twice.
   const [key] = useState(values.key || paymentKey);
   return (
     <>

@@ -2,9 +2,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 
 /**
- * Shows the result of a pressed button. Screen readers are interrupted by an error, and read a success when
- * they are done with other text. The element with `role="status"` is always there, because only text added to
- * an existing one is announced.
+ * Shows the result of a pressed button. Screen readers announce an error immediately, and a success after
+ * they have finished other text. The element with `role="status"` is always in the page, because screen
+ * readers announce only text that is added to an existing element.
  */
 export function AnswerLine({ answer }: { answer: DashboardAnswer | undefined }) {
   return (

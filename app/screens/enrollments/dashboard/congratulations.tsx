@@ -9,7 +9,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 type CongratulationsProps = {
   data: DashboardData;
   /**
-   * The id of the enrollment that was just completed, from the URL. With an id of no completed enrollment,
+   * The id of the enrollment that was just completed, from the URL. If no completed enrollment has this id,
    * nothing is shown.
    */
   completedId: string | null;
@@ -25,8 +25,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
-  // Moves the focus to this section, because the Mark Complete button, which had it, is gone. This is an
-  // effect because the section is in the page only after rendering.
+  // Moves the focus to this section, because the Mark Complete button, which had the focus, has disappeared.
+  // This is an effect because the section is in the page only after rendering.
   useEffect(() => {
     if (shownId !== undefined) section.current?.focus();
   }, [shownId]);
@@ -81,8 +81,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 }
 
 /**
- * A picture in which a patang (paper kite) rises on its string once while confetti falls. Both stand still if
- * the visitor's settings ask for reduced motion.
+ * A picture of a patang (paper kite) that rises on its string once while confetti falls. It is not animated
+ * if the visitor prefers reduced motion.
  */
 function RisingKite() {
   return (

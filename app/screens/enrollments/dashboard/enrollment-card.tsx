@@ -32,7 +32,7 @@ type EnrollmentCardProps = {
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /**
-   * The action's response if the form was sent without script. With script, the response comes from
+   * The action's response if the form was sent without JavaScript. With JavaScript, the response comes from
    * `useStudy`.
    */
   answer: DashboardAnswer | undefined;

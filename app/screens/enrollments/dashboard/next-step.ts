@@ -1,8 +1,9 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
 /**
- * Returns the course to work on next: of the active courses the one last worked on, otherwise the one that
- * has waited longest to be started. Refunded enrollments do not count. Returns null if no course is left.
+ * Returns the course to work on next: the active course that was used last or, if none is active, the course
+ * that has waited longest to be started. Refunded enrollments do not count. Returns null if there is no such
+ * course.
  */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);

@@ -4,9 +4,9 @@ import { study } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
 
 /**
- * Returns the dashboard as it will be once the server has accepted the forms that are being sent, by the same
- * rules as on the server (DASH-8 … DASH-10). The result is only shown and never stored, so if the server
- * rejects a form, its change disappears again.
+ * Returns the dashboard as it will be if the server accepts the forms that are being sent, by the same rules
+ * as on the server (DASH-8 … DASH-10). This state is only shown and never stored, so if the server rejects a
+ * form, its change disappears from the page.
  */
 export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
   return forms.reduce((shown, form) => withOne(shown, form, now), data);

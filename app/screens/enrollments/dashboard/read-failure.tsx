@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
 /**
- * Shown instead of the dashboard when its data could not be read. It says what happened and offers to try
+ * Shown instead of the dashboard if its data could not be read. It says what happened, and offers to try
  * again (DASH-15).
  */
 export function ReadFailure({ fullName }: { fullName: string }) {

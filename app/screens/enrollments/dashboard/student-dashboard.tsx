@@ -24,11 +24,11 @@ type StudentDashboardProps = {
   /** Whether this site allows demo data in an empty dashboard. */
   canLoadDemo: boolean;
   completedId: string | null;
-  /** The action's response if a form was sent without script. */
+  /** The action's response if a form was sent without JavaScript. */
   answer: DashboardAnswer | undefined;
   /** The list of orders that are not paid yet, if there are any. */
   orders?: ReactNode;
-  /** Renders what the order behind an enrollment brings: documents, and the way to a refund. */
+  /** Renders what belongs to an enrollment's order: its documents and the form to request a refund. */
   seatOrder?: (enrollmentId: string) => ReactNode;
   /** The kits on their way to the student, if there are any. */
   kits?: ReactNode;

@@ -16,9 +16,9 @@ type StudyButtonProps = {
 };
 
 /**
- * A button for one action on an enrollment, in a form that works without script. The form also sends the
- * state that the page showed (`seen`): the server refuses a second click, which names an old state. While the
- * form is being sent, the button ignores clicks but keeps the focus.
+ * A button for one action on an enrollment, in a form that works without JavaScript. The form also sends the
+ * state that the page showed (`seen`), so that the server can refuse a second click, which names an outdated
+ * state. While the form is being sent, the button ignores clicks but keeps the focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

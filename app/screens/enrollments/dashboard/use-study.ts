@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
 
 /**
- * The dashboard action's response to a form that script sent. If the browser sent the form itself, without
- * script, a success is answered with a redirect instead.
+ * The dashboard action's response to a form that was sent with JavaScript. Without JavaScript, a success is
+ * answered with a redirect instead.
  */
 export type DashboardAnswer = {
-  /** The id of the enrollment that the response is about, or null. */
+  /** The id of the enrollment that the response is about; null for a response about no single enrollment. */
   enrollment: string | null;
   error: string | null;
   note: string | null;
@@ -17,8 +17,8 @@ export type DashboardAnswer = {
 const keyOf = (enrollmentId: string) => `study-${enrollmentId}`;
 
 /**
- * Returns the React Router fetcher that sends the forms of one enrollment. All components with buttons for
- * the same enrollment share it.
+ * Returns React Router's fetcher for the forms of one enrollment. All components with buttons for the same
+ * enrollment share this fetcher.
  */
 export function useStudy(enrollmentId: string) {
   const fetcher = useFetcher<DashboardAnswer>({ key: keyOf(enrollmentId) });
@@ -26,9 +26,9 @@ export function useStudy(enrollmentId: string) {
 }
 
 /**
- * Navigates to the path in an action's response. The action does not redirect, because the router drops a
- * redirect that answers a fetcher if the page reloads its data meanwhile, and a live update makes it reload
- * whenever an action changes something.
+ * Navigates to the path in an action's response. The action cannot redirect by itself: every change causes a
+ * live update, which reloads the page's data, and React Router drops a fetcher's redirect if the data is
+ * reloaded in the meantime.
  */
 export function useWayOn(answer: DashboardAnswer | undefined): void {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /**
- * Lists the student's enrollment requests that are not answered yet, so that nobody wonders whether a request
+ * Lists the student's enrollment requests that are not answered yet, so that the student can see that they
  * arrived.
  */
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {

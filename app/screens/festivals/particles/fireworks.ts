@@ -33,8 +33,8 @@ export const fireworks: Kind = {
       vx: 0,
       vy: 0,
       size: between(random, 0.84, 1.06),
-      // `scattered` returns evenly spread numbers from 0 to 1. As angles, they let even a few rays point in
-      // all directions.
+      // `scattered` returns evenly spread numbers from 0 to 1. Used as angles, they make even a few rays
+      // point in all directions.
       angle: scattered(Math.floor(index / shells.length)) * fullTurn,
       spin: 0,
       phase: random() * fullTurn,

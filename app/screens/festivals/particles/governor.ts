@@ -1,40 +1,40 @@
 /**
- * How much the animation saves on a slow machine. Level 0 is full quality, level 1 draws at the lower
- * resolution of ordinary screens, and each further level removes a third of the particles. The frame rate is
- * judged once per window of half a second.
+ * The state that decides how much quality the animation gives up on a slow machine. Level 0 is full quality,
+ * level 1 has the lower resolution of ordinary screens, and each further level removes a third of the
+ * particles. The frame rate is measured in windows of half a second.
  */
 export interface Governor {
   level: number;
-  /** The number of windows in a row in which the frame rate was smooth. */
+  /** How many windows in a row had a smooth frame rate. */
   calm: number;
   /**
-   * How many smooth windows in a row it takes to lower the level by one, toward full quality. The number
-   * doubles each time the machine then proves too slow for the lower level.
+   * The number of smooth windows in a row after which the level is lowered by one, toward full quality. The
+   * number doubles each time the machine then turns out to be too slow.
    */
   patience: number;
   /**
-   * Whether the level was lowered (toward full quality) so recently that it is not certain yet that the
+   * Whether the level was lowered (toward full quality) recently, so that it is not known yet whether the
    * machine can keep up.
    */
   trying: boolean;
 }
 
-/** The number of particles that are drawn however slow the machine is, unless the festival asks for fewer. */
+/**
+ * The minimum number of particles: even a slow machine draws this many, unless the festival itself has fewer.
+ */
 export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/**
- * The number of smooth windows after which the machine has proved that it can keep up with a lowered level.
- */
+/** After this many smooth windows, the machine counts as fast enough for a level that was lowered. */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
 
 /**
  * Returns the next state after a window (half a second) in which `fps` frames a second were drawn (FEST-7).
- * One slow window raises the level by one. Only `patience` smooth windows lower it again, and `patience`
- * doubles each time the machine proves too slow for the lowered level.
+ * One slow window raises the level by one. `patience` smooth windows in a row lower it again. `patience`
+ * doubles each time the machine turns out to be too slow for the lower level.
  */
 export function govern(state: Governor, fps: number, lowest: number): Governor {
   const { level, patience, trying } = state;
@@ -47,13 +47,16 @@ export function govern(state: Governor, fps: number, lowest: number): Governor {
   return { level, calm, patience, trying: trying && calm < provedAfter };
 }
 
-/** Returns how many of `full` particles are drawn at this level of saving (see `Governor`). */
+/** Returns how many of `full` particles are drawn at this level (see `Governor`). */
 export function governedCount(full: number, level: number): number {
   const share = Math.round(full * 0.67 ** Math.max(0, level - 1));
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/** Returns the highest useful level of saving: the first one at which only the fewest particles are left. */
+/**
+ * Returns the highest level that makes a difference: the first one at which only the minimum number of
+ * particles is left.
+ */
 export function lowestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

@@ -15,7 +15,7 @@ interface Connection extends EventTarget {
 }
 
 function connection(): Connection | undefined {
-  // TypeScript does not know the property `connection`, which only some browsers have.
+  // TypeScript does not declare the property `connection`, because only some browsers have it.
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 

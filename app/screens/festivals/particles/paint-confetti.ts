@@ -4,8 +4,8 @@ import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
 /**
- * What the script for festivals with particles of the type `confetti` exports. A page loads it besides the
- * particle engine.
+ * The exports of the script for particles of the type `confetti`. If a festival has them, its pages load this
+ * script in addition to the particle engine.
  */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
@@ -17,8 +17,8 @@ function shades(rgb: Rgb): string[] {
 }
 
 /**
- * Returns the painter of paper, dots and ribbons. How far a piece is turned away from the viewer decides its
- * height and brightness.
+ * Returns the function that paints paper, dots and ribbons. The angle between a piece and the viewer decides
+ * the height and brightness with which it is drawn.
  */
 function confettiPainter({ colours, scale }: Paints): Painter {
   const tones = colours.map(shades);

@@ -4,8 +4,8 @@ import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /**
- * What the script for festivals with particles of the type `diya` exports. A page loads it besides the
- * particle engine.
+ * The exports of the script for particles of the type `diya`. If a festival has them, its pages load this
+ * script in addition to the particle engine.
  */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
@@ -13,8 +13,8 @@ const lampWidth = 100;
 const lampHeight = 56;
 
 /**
- * Returns the painter of the clay lamps. Bowl, glow and flame are pictures drawn once and then copied. Only
- * the flame changes its shape: it stretches, leans and emits sparks.
+ * Returns the function that paints the clay lamps. Bowl, glow and flame are pictures that are drawn once and
+ * then copied. Only the flame changes its shape: it stretches, leans and emits sparks.
  */
 function diyaPainter({ colours, dark, scale }: Paints): Painter {
   const bowls = colours.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));

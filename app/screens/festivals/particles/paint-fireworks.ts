@@ -4,8 +4,8 @@ import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
 /**
- * What the script for festivals with particles of the type `fireworks` exports. A page loads it besides the
- * particle engine.
+ * The exports of the script for particles of the type `fireworks`. If a festival has them, its pages load
+ * this script in addition to the particle engine.
  */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
@@ -29,8 +29,8 @@ interface Spark {
 }
 
 /**
- * Returns the painter of the fireworks: rockets with a golden tail, and bursts of sparks in three rings. Each
- * spark has a tail that fades as it falls.
+ * Returns the function that paints the fireworks: rockets with a golden tail, and bursts of sparks in three
+ * rings. Each spark has a tail that fades as it falls.
  */
 function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   const lights = colours.map((rgb) =>
@@ -104,8 +104,8 @@ function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: s
 }
 
 /**
- * Draws the bright heads of the sparks. After one second each glitters at its own moment, while the burst as
- * a whole fades evenly.
+ * Draws the bright heads of the sparks. After the first second, each head glitters with its own timing, while
+ * the whole burst fades evenly.
  */
 function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HTMLCanvasElement): void {
   for (const { angle, reach, phase } of sparks) {

@@ -4,8 +4,8 @@ import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
 /**
- * What the script for festivals with particles of the type `flag` exports. A page loads it besides the
- * particle engine.
+ * The exports of the script for particles of the type `flag`. If a festival has them, its pages load this
+ * script in addition to the particle engine.
  */
 export const act: Act = { kind: flag, painter: flagPainter };
 
@@ -20,8 +20,8 @@ const oversampling = 2;
 const staffWidth = 82;
 
 /**
- * Returns the painter of the flag of India (saffron, white and green) on its staff. The 20 pictures of one
- * full wave are drawn once, and then only copied.
+ * Returns the function that paints the flag of India (saffron, white and green) on its staff. The 20 pictures
+ * of one full wave are drawn once, and then only copied.
  */
 function flagPainter({ dark, scale }: Paints): Painter {
   const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));

@@ -3,14 +3,14 @@ import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /**
- * What the script for festivals with particles of the type `sparkle` exports. A page loads it besides the
- * particle engine.
+ * The exports of the script for particles of the type `sparkle`. If a festival has them, its pages load this
+ * script in addition to the particle engine.
  */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
 const sparkleSize = 96;
 
-/** Returns the painter of four-pointed stars with a soft halo, each with two specks of dust. */
+/** Returns the function that paints four-pointed stars with a soft halo, each with two specks of dust. */
 function sparklePainter({ colours, dark, scale }: Paints): Painter {
   const stars = colours.map((rgb) =>
     sprite(sparkleSize, sparkleSize, scale, (pen) => {
@@ -50,7 +50,8 @@ function sparklePainter({ colours, dark, scale }: Paints): Painter {
 }
 
 /**
- * Draws a star with four long points. Between the points, the outline comes as near to the center as `waist`.
+ * Draws a star with four long points. `waist` is the distance of the outline from the center between two
+ * points.
  */
 function star(pen: Pen, long: number, waist: number): void {
   pen.beginPath();

@@ -24,8 +24,8 @@ export function lightness([red, green, blue]: Rgb): number {
 }
 
 /**
- * Returns those of the festival's colors that are visible on a dark or a light page; values other than
- * `#RRGGBB` are ignored. If none is left, returns the particle type's own colors. The result is never empty.
+ * Returns the festival's colors that are visible on a dark or a light page. Values other than `#RRGGBB` are
+ * ignored. If no color is left, returns the particle type's default colors. The result is never empty.
  */
 export function palette(type: ParticleType, colours: readonly string[], dark: boolean): Rgb[] {
   const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);

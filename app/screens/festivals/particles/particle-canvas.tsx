@@ -6,7 +6,8 @@ import { playOn } from './player.ts';
 
 /**
  * The festival's animated background (FEST-2, FEST-7). It covers the screen behind all content, ignores
- * clicks and is hidden from screen readers. It is not rendered with Save-Data, nor in the server's HTML.
+ * clicks and is hidden from screen readers. It is not rendered on the server, nor for visitors who save data
+ * (Save-Data).
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -35,7 +36,7 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
 
   if (motion === 'none' || particles <= 0) return null;
   // The canvas has the height of the large viewport (`lvh`, the screen without a phone's address bar). That
-  // height stays the same while the address bar slides in or out, so nothing has to be redrawn.
+  // height does not change when the address bar slides in or out, so nothing has to be redrawn.
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas

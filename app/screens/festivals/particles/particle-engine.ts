@@ -10,8 +10,8 @@ import type { Act, Painter } from './sprite.ts';
  */
 const soonestFrame = 10;
 /**
- * The frame rate is judged once per `frameWindow`, but not during the first `settlingTime`, because the page
- * is still loading then. Both are in milliseconds.
+ * In milliseconds: how often the frame rate is measured, and how long after the start it is not measured yet,
+ * because the page is still loading.
  */
 const frameWindow = 500;
 const settlingTime = 1000;
@@ -21,15 +21,16 @@ const settlingTime = 1000;
  */
 const mostPixelRatio = 1.5;
 /**
- * A visitor who wants no motion sees one still picture. This is the moment of the animation that it shows, in
- * seconds from the start: lamps are lit, paper is in the air and one firework is open.
+ * Visitors who prefer reduced motion see one still picture. This is the moment of the animation that it
+ * shows, in seconds from the start; at this moment lamps are lit, paper is in the air, and one firework is
+ * open.
  */
 const stillAt = 1.95;
 
 export interface EngineOptions {
   count: number;
   colors: readonly string[];
-  /** Whether to show one picture instead of an animation, as for visitors who want reduced motion. */
+  /** Whether to show a single picture instead of an animation, for visitors who prefer reduced motion. */
   still: boolean;
   /**
    * Called every half second while the animation runs, with the frames per second and the number of particles
@@ -41,7 +42,7 @@ export interface EngineOptions {
 export interface Engine {
   /** Runs the animation, or stops it at the current frame. A still picture stays as it is. */
   setRunning(running: boolean): void;
-  /** Adapts the picture after the canvas has changed its size on the page. */
+  /** Adapts the drawing after the size of the canvas on the page has changed. */
   resize(): void;
   /**
    * Draws the picture again in colors for a dark or a light page. Call it when the page's theme may have

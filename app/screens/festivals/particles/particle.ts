@@ -12,7 +12,10 @@ export interface Particle {
   size: number;
   angle: number;
   spin: number;
-  /** Where in its periodic movement the particle starts, so that no two particles move in unison. */
+  /**
+   * The point in its periodic movement at which the particle starts. It differs between particles, so that
+   * they do not move in unison.
+   */
   phase: number;
   /** The variant of the particle within its type: 0, 1 or 2. */
   form: number;
@@ -38,8 +41,8 @@ export interface Shell {
   turn: number;
   phase: 'wait' | 'rise' | 'burst';
   /**
-   * How long the current phase has lasted, in seconds. In the phase `wait` it is negative and counts up to 0,
-   * when the rocket starts.
+   * The number of seconds since the current phase began. In the phase `wait` it is negative and counts up to
+   * 0; at 0 the rocket starts.
    */
   age: number;
 }
@@ -53,8 +56,8 @@ export interface Scene {
   /** The number of seconds since the scene began. */
   time: number;
   /**
-   * `full` is the number of particles that the festival asks for. `wanted` is the number to draw now, which
-   * is lower on a slow machine.
+   * `full` is the number of particles that the festival's settings contain. `wanted` is the number to draw
+   * now, which is lower on a slow machine.
    */
   full: number;
   wanted: number;
@@ -69,8 +72,8 @@ export interface Kind {
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
   /**
-   * Creates a particle. `entering` is true if it replaces a finished one, and so comes into the scene anew;
-   * it is false for an additional particle, as at the start.
+   * Creates a particle. `entering` is true for a particle that replaces a finished one and therefore enters
+   * the scene from outside. It is false for an additional particle, as at the start.
    */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
   /** Moves one particle by `dt` seconds. Returns true when the particle is finished and must be replaced. */

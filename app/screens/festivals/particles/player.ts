@@ -66,8 +66,8 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
 }
 
 /**
- * Runs the callback once the browser is idle, but within two seconds. Safari cannot report that it is idle,
- * so there the callback runs after 0.3 seconds.
+ * Runs the callback when the browser is idle, after two seconds at the latest. Safari cannot report that it
+ * is idle, so there the callback runs after 0.3 seconds.
  */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

@@ -6,7 +6,7 @@ const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The number of particles that the festival asks for. `particleCount` limits it. */
+  /** The number of particles in the festival's settings. `particleCount` limits it. */
   count: number;
   /** The width in CSS pixels. */
   width: number;
@@ -39,8 +39,8 @@ export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
 }
 
 /**
- * Advances the scene by `dt` seconds. More than 0.05 seconds, as after the tab was asleep, count as 0.05, so
- * that nothing jumps.
+ * Advances the scene by `dt` seconds, but by 0.05 seconds at most. The pause after the tab was in the
+ * background would otherwise make everything jump.
  */
 export function stepScene(scene: Scene, dt: number): void {
   const { kind, particles } = scene;

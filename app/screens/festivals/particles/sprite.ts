@@ -4,12 +4,15 @@ import type { Kind, Scene } from './particle.ts';
 export type Pen = CanvasRenderingContext2D;
 
 /**
- * Draws a whole scene. The particle engine clears the canvas beforehand. A painter need not restore the
- * opacity and transform that it sets on the canvas.
+ * A function that draws a whole scene. The particle engine clears the canvas before each call. The function
+ * may leave the opacity and transform of the canvas changed.
  */
 export type Painter = (pen: Pen, scene: Scene) => void;
 
-/** All that a particle type needs: `kind` says how it moves, and `painter` makes what draws it. */
+/**
+ * Everything that belongs to a particle type: `kind` says how its particles move, and `painter` returns the
+ * function that draws them.
+ */
 export interface Act {
   kind: Kind;
   painter: (paints: Paints) => Painter;
@@ -18,8 +21,8 @@ export interface Act {
 export interface Paints {
   colours: Rgb[];
   /**
-   * Whether the page behind the canvas is dark. On a dark page, light is drawn additively: it is brighter
-   * where it overlaps.
+   * Whether the page behind the canvas is dark. On a dark page, colors are drawn additively, so that
+   * overlapping lights become brighter.
    */
   dark: boolean;
   /** The number of canvas pixels per CSS pixel. */
@@ -27,7 +30,8 @@ export interface Paints {
 }
 
 /**
- * Draws a picture of `width` × `height` CSS pixels once, and returns it to be copied many times with `stamp`.
+ * Draws a picture of `width` × `height` CSS pixels once and returns it, so that `stamp` can copy it many
+ * times.
  */
 export function sprite(
   width: number,
@@ -65,8 +69,8 @@ export function glow(
 }
 
 /**
- * Moves the drawing origin to a point of the scene. What is drawn there is rotated by `angle`, and scaled by
- * `across` horizontally and `down` vertically.
+ * Moves the drawing origin to a point of the scene. Everything drawn after that is rotated by `angle`, and
+ * scaled by `across` horizontally and by `down` vertically.
  */
 export function place(
   pen: Pen,

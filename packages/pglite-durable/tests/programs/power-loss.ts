@@ -48,8 +48,8 @@ await pg.close();
 
 for (let cut = 0; cut < Number(cuts); cut++) {
   const loss = [0.1, 0.5, 1][cut % 3] ?? 1;
-  // Lets one simulated power failure in six happen during the first 40 operations: while the database starts
-  // there are few operations, but each one matters.
+  // One in six simulated power failures happens during the first 40 operations, while the database starts,
+  // because these operations are few but critical.
   const end = Math.floor(random() * (cut % 6 === 5 ? 40 : record.operations.length));
   const target = join(scratch, 'cut');
   const acknowledged = cutPower(record, end, loss, random, base, target);
@@ -61,5 +61,5 @@ for (let cut = 0; cut < Number(cuts); cut++) {
 }
 rmSync(scratch, { recursive: true });
 discard();
-// Ends the process explicitly, because a database that broke while it was being checked may keep it alive.
+// Ends the process explicitly, because a database that failed during the check may keep the process alive.
 process.exit(0);

@@ -2,8 +2,8 @@ import { appendFileSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDurable } from 'pglite-durable/open.ts';
 
-// Commits small transactions forever. The number of each committed one is appended to the file
-// `acknowledged`, which is still there after the process was killed.
+// Commits small transactions forever. The number of each committed transaction is appended to the file
+// `acknowledged`, which a test can still read after the process was killed.
 const [dataDir = '', acknowledged = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: console.error, error: console.error };
 const { client } = await openDurable({ directory: join(dataDir, 'database'), log });
