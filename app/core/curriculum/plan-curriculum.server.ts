@@ -95,10 +95,16 @@ export function shownPlan(
         ...{ title: lesson.title, slug, fate, changes },
       })),
     })),
-    kept: stored.lessons.flatMap(({ id, title, archivedAt }) => (archivedAt || found.has(id) ? [] : [title])),
+    kept: listedLessons(stored).flatMap(({ id, title }) => (found.has(id) ? [] : [title])),
     changesRules:
       file.isSequential !== stored.isSequential || file.completesItself !== stored.completesItself,
   };
+}
+
+/** Returns the lessons that are not archived, in the order of the modules. */
+function listedLessons({ modules, lessons }: StoredCurriculum): LessonWithClass[] {
+  const listed = lessons.filter(({ archivedAt }) => archivedAt === null);
+  return modules.flatMap(({ id }) => listed.filter(({ moduleId }) => moduleId === id));
 }
 
 /** Returns a stored curriculum as it is written into a file: without archived lessons. */

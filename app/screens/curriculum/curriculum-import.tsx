@@ -96,7 +96,7 @@ export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
         <Notice role="status">
           <p className="font-semibold">{words.planned(countsOf(fates))} Nothing is stored yet.</p>
           {plan.changesRules && <p>How students go through the course changes too.</p>}
-          {plan.kept.length > 0 && <p>Not in the file, so they stay: {plan.kept.join(', ')}.</p>}
+          {plan.kept.length > 0 && <p>Not in the file, so they stay: {plan.kept.join('; ')}.</p>}
         </Notice>
       </div>
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
