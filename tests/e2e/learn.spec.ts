@@ -191,7 +191,7 @@ test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site 
   await owner.context().close();
   page.on('dialog', () => trouble.push('a dialog'));
   await page.goto(`/learn/${course.slug}/hostile`);
-  await expect(main(page).getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(main(page).getByText('<script>alert(1)</script>', { exact: true })).toBeVisible();
   for (const address of await page
     .locator('.rich a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))

@@ -215,15 +215,17 @@ describe('a curriculum that changes while students learn', () => {
     );
     const owner = { db: database.db, actor: admin, now };
     const ctx = studyContext(database.db, asha, now);
-    const ticks = Array.from({ length: 50 }, (_, i) => {
+    const tick = (i: number) => {
       const act = i % 3 === 2 ? markLessonUndone : markLessonDone;
       return act(ctx, { slug, lesson: `lesson-${(i % 10) + 1}` });
-    });
-    const changes = Array.from({ length: 50 }, (_, i) =>
-      setLessonPublished(owner, { id: lessonIds[i % 10] ?? '', published: i % 4 === 0 }),
-    );
-    const outcomes = await Promise.allSettled([...ticks, ...changes]);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    };
+    const change = (i: number) =>
+      setLessonPublished(owner, { id: lessonIds[i % 10] ?? '', published: i % 4 === 0 });
+    // Ten at a time, so that none waits too long for a connection on a busy machine.
+    for (let round = 0; round < 10; round++) {
+      const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
+      await Promise.all([...five.map(tick), ...five.map(change)]);
+    }
     await setLessonPublished(owner, { id: lessonIds[0] ?? '', published: true });
     const { stored, derived } = await bothProgresses(database.db, seat);
     expect(stored).toBe(derived);
