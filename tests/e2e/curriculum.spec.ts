@@ -68,7 +68,8 @@ test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders a
   await expect(page.getByRole('link', { name: 'The class', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'The class', exact: true })).toBeVisible();
-  expect(trouble).toEqual([]);
+  // The two forms that were refused above answer with 400.
+  expect(trouble.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
 });
 
 test('[LEARN-6] of two who edit a lesson, the second is told and loses nothing', async ({
