@@ -128,6 +128,8 @@ describe('email', () => {
     [`${'a'.repeat(58)}@${`${'b'.repeat(63)}.`.repeat(3)}com`, true],
     [`${'a'.repeat(59)}@${`${'b'.repeat(63)}.`.repeat(3)}com`, false],
     [`a@${`${'b'.repeat(60)}.`.repeat(4)}example.com`, false],
+    ["o'brien@example.com", true],
+    ["o'@example.com", false],
     ['asha', false],
     ['asha@', false],
     ['@example.com', false],
@@ -155,7 +157,7 @@ describe('email', () => {
   });
 
   it('[AUTH-2] accepts nothing that the account service would refuse', () => {
-    const near = fc.stringMatching(/^[a-z0-9._+@-]{1,12}@?[a-z0-9.-]{1,12}\.[a-z0-9]{1,4}$/);
+    const near = fc.stringMatching(/^[a-z0-9._'+@-]{1,12}@?[a-z0-9.-]{1,12}\.[a-z0-9]{1,4}$/);
     fc.assert(
       fc.property(fc.oneof(near, fc.emailAddress()), (address) => {
         const email = normalizeEmail(address);

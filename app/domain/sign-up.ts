@@ -26,7 +26,7 @@ export type SignInError = 'credentials-required' | 'invalid-email';
 
 const longestEmail = 254;
 const longestLocalPart = 64;
-const mailbox = /^[a-z0-9_+-][a-z0-9_+-]*(?:\.[a-z0-9_+-]+)*$/;
+const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^[a-z]{2,63}$/;
 
