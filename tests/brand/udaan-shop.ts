@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
@@ -82,7 +83,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await visitor.post('/courses/ask/enroll', { ...guest, phone: '98765 43210', shown });
   await visitor.post('/courses/ask/enroll', { ...asha, phone: '98765 43211', shown });
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
-  const unlinked = [consent, `${paid}/return`, `/reviews/${id}`, '/courses/ask/enroll'];
+  const unlinked = [consent, `${paid}/return`, `/reviews/${id}`, '/courses/ask/enroll', '/learn/sun'];
   return { site, visitors: { visitor, student, owner }, unlinked };
 }
 
@@ -102,6 +103,10 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
     { id: 'breath', slug: 'breath', title: 'प्राणायाम', price: 999, originalPrice: 1_499, ...course, ...kind },
     { id: 'ask', slug: 'ask', title: 'Teacher Training', price: 19_999, ...course, ...kind },
   ]);
+  await db.insert(modules).values({ id: 'm1', courseId: 'sun', title: 'At sunrise' });
+  const lesson = { id: 'l1', courseId: 'sun', moduleId: 'm1', slug: 'stand', title: 'Stand', isFree: true };
+  const published = { isPublished: true, publishedAt: new Date() };
+  await db.insert(lessons).values({ ...lesson, ...published, body: 'Feet **together**.' });
   await db.insert(settings).values({ key: 'enrollment', value: { courses: { ask: 'request' } } });
   const said = {
     studentName: 'Kavya',

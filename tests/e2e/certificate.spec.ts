@@ -107,7 +107,7 @@ test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, 
   const form = page.locator('form', { has: page.getByLabel('New email address') });
   await form.getByLabel('New email address').fill(next);
   await form.getByLabel('Current password').fill(person.password);
-  await form.getByRole('button', { name: 'Send a link there' }).click();
+  await form.getByRole('button', { name: 'Ask for a link' }).click();
   await expect(page.getByText(`We sent an email to ${next}.`)).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
 

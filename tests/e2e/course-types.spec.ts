@@ -46,6 +46,8 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds Yoga, makes a course of it, 
   await page.goto('/admin/courses/types');
   await page.getByRole('button', { name: 'Delete: Yoga' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Courses use this type. Give them another type first.')).toBeVisible();
+  await expect(
+    page.getByText('Courses use this type. Give them another type first, or archive this one.'),
+  ).toBeVisible();
   await context.close();
 });

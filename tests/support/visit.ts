@@ -1,11 +1,15 @@
 import { RouterContextProvider } from 'react-router';
 import { visitor } from '#app/domain/access.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
+const usual: object = { brand: async () => defaultBrand, courseTypes: async () => seededTypes };
+
 /**
  * Returns the context that a loader or action gets: a visitor's request, with only those services that the
- * test provides.
+ * test provides, and the default brand and course types.
  */
 export function visitOf({
   services = {},
@@ -13,7 +17,7 @@ export function visitOf({
 }: Partial<Omit<Visit, 'services'>> & { services?: object } = {}) {
   const context = new RouterContextProvider();
   context.set(visitContext, {
-    services: services as Services,
+    services: { ...usual, ...services } as Services,
     actor: async () => visitor,
     address: '192.0.2.1',
     theme: 'auto',

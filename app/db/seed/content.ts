@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import courses from './content/courses.json';
-import web from './content/curricula/how-the-web-works.md?raw';
-import quadcopter from './content/curricula/why-a-quadcopter-hovers.md?raw';
+import web from './content/curricula/how-the-web-works.json';
+import quadcopter from './content/curricula/why-a-quadcopter-hovers.json';
 import faqs from './content/faqs.json';
 import testimonials from './content/testimonials.json';
 
@@ -67,9 +67,11 @@ export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-const curricula = { 'why-a-quadcopter-hovers': quadcopter, 'how-the-web-works': web };
+// Each file holds the lines of a curriculum, as JSON, because plain Node cannot import a Markdown file.
+const textOf = (lines: readonly string[]) => lines.join('\n');
+const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
 
-/** The curricula of the demo courses that have lessons, as Markdown files, by the course's title. */
+/** The curricula of the demo courses that have lessons, as Markdown, by the course's title. */
 export const demoCurricula: ReadonlyMap<string, string> = new Map(
   written.flatMap(({ title, curriculum }) => (curriculum ? [[title, curricula[curriculum]]] : [])),
 );

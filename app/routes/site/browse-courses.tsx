@@ -33,9 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
     readSiteTexts(services.db),
   ]);
+  const enrolled = courses.filter(({ id }) => enrolledIds.includes(id));
   return {
-    courses: courses.map((course) => figured(shown(course))),
-    ...{ enrollment, enrolledIds, texts },
+    // In the browser the slug serves as the id. The page has it anyway, and the ids of a long list are most of
+    // what cannot be compressed.
+    courses: courses.map((course) => ({ ...figured(shown(course)), id: course.slug })),
+    enrolledIds: enrolled.map(({ slug }) => slug),
+    ...{ enrollment, texts },
     origin: services.env.baseUrl,
   };
 }

@@ -6,6 +6,7 @@ import { organization } from '#app/core/home/organization.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
+import { readDemoVideo } from '#app/domain/demo-video.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
@@ -45,7 +46,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteTexts(db),
   ]);
   return {
-    ...{ origin: env.baseUrl, contact, social, ...academy, testimonials, faqs, demoVideo: demoVideo.url },
+    ...{
+      origin: env.baseUrl,
+      contact,
+      social,
+      ...academy,
+      testimonials,
+      faqs,
+      demoVideo: readDemoVideo(demoVideo.url),
+    },
     courses: courses.map(shown),
     texts,
   };

@@ -2,7 +2,7 @@ const rows: readonly [typed: string, shown: string][] = [
   ['## Heading', 'a heading'],
   ['**bold** and *italic*', 'bold and italic'],
   ['- one', 'a list; 1. for a numbered one'],
-  ['[Pankh](https://…)', 'a link'],
+  ['[our site](https://…)', 'a link'],
   ['![A drone](/images/…)', 'a picture with its description'],
   ['`code`', 'code in a line; three backticks above and below for a block'],
   ['> quote', 'a quotation'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type DemoVideo, readDemoVideo } from '#app/domain/demo-video.ts';
+import type { DemoVideo } from '#app/domain/demo-video.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
@@ -8,17 +8,16 @@ export const demoDialogId = 'demo';
 
 export type Walkthrough = { title: string; steps: readonly { title: string; text: string }[] };
 
-type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
+type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
 
 /**
  * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none,
  * explains a course in three steps.
  */
-export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
+export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   // The number of times the dialog was closed. As the React key of the player, it makes React replace the
   // player on closing, so that the sound stops.
   const [showing, setShowing] = useState(0);
-  const video = readDemoVideo(videoUrl);
   return (
     <Dialog
       id={demoDialogId}

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { HeroArt } from '#app/art/hero-art.tsx';
+import type { DemoVideo } from '#app/domain/demo-video.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,8 +10,8 @@ import { DemoDialog, demoDialogId, type Walkthrough } from './demo-dialog.tsx';
 type HeroProps = {
   words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
   walkthrough: Walkthrough;
-  /** The URL of the demo video from the settings, or null if none is set. */
-  demoVideo: string | null;
+  /** The demo video from the settings; null if none is set that can be played. */
+  demoVideo: DemoVideo | null;
 };
 
 /** The first screen of the home page: what the site is for, the main links and Watch Demo (HOME-1). */
@@ -32,7 +33,7 @@ export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
         </div>
       </div>
       <HeroArt className="w-full max-lg:mx-auto max-lg:max-w-xl" />
-      <DemoDialog videoUrl={demoVideo} walkthrough={walkthrough} />
+      <DemoDialog video={demoVideo} walkthrough={walkthrough} />
     </section>
   );
 }

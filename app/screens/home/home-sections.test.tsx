@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organization } from '#app/core/home/organization.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
+import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
@@ -24,7 +25,7 @@ const walkthrough = {
 };
 
 function hero(demoVideo: string | null): string {
-  return renderAt('/', <Hero words={words} walkthrough={walkthrough} demoVideo={demoVideo} />);
+  return renderAt('/', <Hero words={words} walkthrough={walkthrough} demoVideo={readDemoVideo(demoVideo)} />);
 }
 
 describe('home page', () => {

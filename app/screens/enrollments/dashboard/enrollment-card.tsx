@@ -63,7 +63,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const { certificate, certificateUrl, completedAt, supportDays } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
-  useWayOn(study.answer);
+  useWayOn(study);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
   // Hides the message about the last study session once the course is completed, because it no longer
   // applies. Errors are still shown.

@@ -25,15 +25,18 @@ export function useStudy(enrollmentId: string) {
   return { Form: fetcher.Form, isBusy: fetcher.state !== 'idle', answer: fetcher.data };
 }
 
+export type Study = ReturnType<typeof useStudy>;
+
 /**
  * Navigates to the path in an action's response. The action cannot redirect by itself: every change causes a
  * live update, which reloads the page's data, and React Router drops a fetcher's redirect if the data is
  * reloaded in the meantime.
  */
-export function useWayOn(answer: DashboardAnswer | undefined): void {
+export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): void {
   const navigate = useNavigate();
-  const to = answer?.to;
-  // This is an effect because the response arrives some time after the form was sent.
+  const to = isBusy ? undefined : answer?.to;
+  // This is an effect because the response arrives some time after the form was sent. It waits until the page's
+  // data is loaded again: a navigation meanwhile to a page that the browser does not know yet ends in a 404.
   useEffect(() => {
     if (to !== undefined) void navigate(to);
   }, [to, navigate]);
