@@ -25,7 +25,7 @@ export function useStudy(enrollmentId: string) {
   return { Form: fetcher.Form, isBusy: fetcher.state !== 'idle', answer: fetcher.data };
 }
 
-export type Study = ReturnType<typeof useStudy>;
+type Study = ReturnType<typeof useStudy>;
 
 /**
  * Navigates to the path in an action's response. The action cannot redirect by itself: every change causes a
