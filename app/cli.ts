@@ -11,8 +11,8 @@ import { type Command, readCommand } from './process/read-command.server.ts';
 // copies the migrations to build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
-// These two commands need a database that is not migrated: `upgrade-check` only reads, and `restore` first
-// brings an empty database to the schema of the backup, whose build may be older.
+// The server must not migrate the database before these two commands: `upgrade-check` only reads it, and
+// `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
 const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
 
 process.exitCode = await main(process.argv.slice(2));

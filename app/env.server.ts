@@ -177,7 +177,10 @@ const schema = z
       razorpay: razorpayOf(given),
       /** Whether the payment gateway is a fake one, as in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
-      /** What a monitoring system sends to read the server's figures; without it they cannot be read. */
+      /**
+       * The token with which a monitoring system may read the server's metrics. If it is not set, nobody can
+       * read them.
+       */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,

@@ -4,7 +4,10 @@ import { adminPassword, type Site } from '../tests/support/site.ts';
 
 let visitors = 0;
 
-/** A browser under a network address of its own, so that limits per address take it for one visitor. */
+/**
+ * Returns a stand-in for a browser with its own network address, so that limits per address treat it as one
+ * visitor.
+ */
 export function browser(site: Site) {
   const from = visitors++;
   return plainBrowser(site, { 'X-Forwarded-For': `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}` });
@@ -13,7 +16,10 @@ export function browser(site: Site) {
 const hidden = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Opens the checkout and orders the course as a guest. Returns the order's path, or '' where it is refused. */
+/**
+ * Opens the checkout and orders the course as a guest. Returns the path of the order, or '' if the order was
+ * refused.
+ */
 export async function order(
   site: Site,
   slug: string,
@@ -46,7 +52,10 @@ export async function addCoupon(site: Site, code: string, uses: number): Promise
   if (saved.status >= 400) throw new Error(`the coupon was refused: ${saved.status}`);
 }
 
-/** Runs `work` for the numbers below `count`, some at once, and returns how many were done a second. */
+/**
+ * Calls `work` with each number from 0 up to `count` (not included), with `atOnce` calls at a time. Returns
+ * how many calls finished per second.
+ */
 export async function perSecond(
   count: number,
   atOnce: number,

@@ -7,9 +7,9 @@ import { startSite } from '../tests/support/site.ts';
 import { addCoupon, order, perSecond } from './buyers.ts';
 import { load } from './server-load.ts';
 
-// Orders a course as many guests, lets the gateway report their payments, and reads the catalogue beside it; the
-// catalogue's 99th percentile is compared with that of the idle shop, measured in turn. Then 200 buyers race for
-// a coupon's last use, and a link with a code is compared with the same page without one.
+// Orders a course as many guests and delivers the gateway's events about their payments, while others read
+// the catalog; its 99th percentile is compared with that of the idle shop. Then 200 buyers compete for the
+// last use of a coupon, and a link with a code is compared with the same page without one.
 const buyers = Number(process.env.BUYERS ?? 200);
 const atOnce = 8;
 const slug = 'python-from-zero';
@@ -40,7 +40,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const ordering = await p99Beside(() =>
     perSecond(buyers, atOnce, async () => {
       const { send, to } = await order(site, slug);
-      // The order's page opens the page at the gateway.
+      // Loads the page of the order. The payment page at the gateway was already created when the order was
+      // placed.
       if ((await send(to)).status !== 200) throw new Error('an order was refused');
       ordered.push({ path: to, send });
     }),
@@ -54,7 +55,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
         const event = events[nth];
         if (event) await double.events.deliver(event);
       });
-      // Events are worked on in the order in which they came.
+      // Events are processed in the order in which they arrived, so this waits for the order of the last one.
       const last = ordered.find(({ path }) => events.at(-1)?.body.includes(path.slice('/orders/'.length)));
       while (last && !(await isPaid(last))) await sleep(100);
     }),

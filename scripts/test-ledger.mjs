@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { bin, ensurePackages, run } from './steps.mjs';
 
-// Runs random histories of a shop against the stand-in for the payment gateway on both databases, and prints the
-// seed and what happened. `--seed` and `--path` of a failure run it again.
+// Runs random histories of a shop with a fake payment gateway on both databases, and prints the seed and what
+// happened. To repeat a failure, pass the `--seed` and `--path` that it printed.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '1500' },

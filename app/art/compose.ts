@@ -38,8 +38,8 @@ const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
 ];
 
 /**
- * The color schemes of the families that suit any subject. They leave out rani pink and leaf green, which stand
- * for drone and programming courses.
+ * The color schemes of generated course pictures with motifs that suit any subject. They leave out rani pink
+ * and leaf green, which stand for drone and programming courses.
  */
 const neutralSchemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 'i', main: 's', second: 'p', third: 'n', spark: 'm', string: 'light-string' },
@@ -60,8 +60,8 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 type Scene = (sheet: Sheet) => void;
 
 /**
- * Maps words in a course's slug to the scenes (motifs of a picture) that suit them. The first entry that
- * matches decides; without a match, any scene of the family may be chosen.
+ * For each family of course pictures, maps words in a course's slug to the scenes (motifs of a picture) that
+ * suit them. The first entry that matches decides. Without a match, any scene of the family may be chosen.
  */
 const hints: Partial<Record<ArtFamily, readonly [RegExp, readonly [Scene, ...Scene[]]][]>> = {
   drone: [

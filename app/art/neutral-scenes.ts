@@ -30,14 +30,15 @@ function waves({ lay, int, pick }: Sheet): void {
   }
 }
 
-// A leaf from its base at (x, y) to its tip: two arcs, and the same with one arc and the midrib for its shaded half.
+// Returns the SVG path of a leaf from its base at (x, y) to its tip, and the path of its shaded half. Two
+// arcs bound the leaf; one arc and the midrib bound the shaded half.
 function leaf(x: number, y: number, length: number, degrees: number): readonly [string, string] {
   const [tipX, tipY] = polar(x, y, length, degrees);
   const [from, to, r] = [`${whole(x)} ${whole(y)}`, `${whole(tipX)} ${whole(tipY)}`, whole(length * 0.62)];
   return [`M${from}A${r} ${r} 0 0 1 ${to}A${r} ${r} 0 0 1 ${from}z`, `M${from}A${r} ${r} 0 0 1 ${to}z`];
 }
 
-/** Draws a twig with leaves to both sides, each folded along its midrib, and berries. */
+/** Draws a twig with berries and with leaves on both sides. One half of each leaf is shaded. */
 function leaves({ lay, int, pick }: Sheet): void {
   const [pairs, side] = [int(3, 4), pick([1, -1])];
   const lean = int(8, 22) * side;
@@ -124,7 +125,10 @@ function weave({ lay, int, pick }: Sheet): void {
   lay('third', ...over(true));
 }
 
-/** Draws a rising sun: rings around a half disc on the horizon, with rays between them and the edge. */
+/**
+ * Draws a sun that rises over water: a half disc on the horizon with rings around it, and rays from the rings
+ * to the edge of the picture.
+ */
 function sun({ lay, int, pick }: Sheet): void {
   const [x, y, rays] = [pick([120, 240, 360]), int(226, 250), int(7, 10)];
   const [r, ring] = [int(56, 72), int(18, 26)];
@@ -147,7 +151,7 @@ function sun({ lay, int, pick }: Sheet): void {
   lay('second', band(x, y, r + 2 * ring + 24, r + 2 * ring + 30, 180, 359));
 }
 
-/** Draws stairs with shaded risers, up to a doorway-like kite on a string. */
+/** Draws stairs with a shaded part on each step, and a kite on a string that starts at the top step. */
 function steps({ lay, int, pick }: Sheet): void {
   const [count, side] = [int(5, 7), pick([1, -1])];
   const [wide, high] = [Math.round(430 / count), Math.round(190 / count)];
@@ -181,7 +185,7 @@ function steps({ lay, int, pick }: Sheet): void {
   lay('spark', disc(topX, 276 - count * high, 12));
 }
 
-/** The motifs that suit any subject, by the family's name. */
+/** The functions that draw the motifs that suit any subject, by the name of the motif's family. */
 export const neutralScenes: Record<NeutralFamily, readonly [(sheet: Sheet) => void]> = {
   waves: [waves],
   leaves: [leaves],

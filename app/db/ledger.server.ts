@@ -2,8 +2,9 @@ import { boolean, integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, rupees } from './columns.ts';
 
 /**
- * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the
- * revenue (ADM-OVR-4), of which no test is; `status` is that of a payment, which the specification defines.
+ * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of
+ * the revenue (ADM-OVR-4); test payments never are. `status` is the payment's status as the specification
+ * defines it.
  */
 export const ledger = pgView('ledger', {
   id: text().notNull(),

@@ -3,19 +3,25 @@ import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress
 import type { Database } from './database.server.ts';
 import { lessonProgress, lessons } from './tables/curriculum-tables.server.ts';
 
-/** The SQL condition that a lesson counts in the figures of progress, as the rule `isRequired` says. */
+/**
+ * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the measured
+ * progress.
+ */
 export const isRequiredLesson = and(
   eq(lessons.isPublished, true),
   eq(lessons.isOptional, false),
   isNull(lessons.archivedAt),
 );
 
-/** The measured progress of a student in a course, and when the student opened a lesson of it last. */
+/**
+ * The progress of a student in a course as measured by its lessons, and when the student last opened one of
+ * them.
+ */
 export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
 
 /**
- * Returns the measured progress of one student in each of these courses, by the course's id. A course without
- * required lessons is not in the result: it is self-reported (LEARN-22).
+ * Returns the measured progress of one student in each of these courses, by course id. Courses without
+ * required lessons are left out, because students report their progress in them themselves (LEARN-22).
  */
 export async function readMeasuredProgress(
   db: Pick<Database, 'select'>,

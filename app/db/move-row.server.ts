@@ -16,7 +16,7 @@ export async function moveRow(
   ties: SQL,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
-  // The cast treats every table as `faqs`, because they differ only in columns that are not used here.
+  // The tables differ only in columns that are not used here, so the cast can treat each of them as `faqs`.
   const table = ordered as typeof faqs;
   const key = 'key' in ordered ? ordered.key : ordered.id;
   // Locks the whole table, so that of two moves at the same time the second waits for the first.

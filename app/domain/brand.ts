@@ -23,7 +23,7 @@ export type Brand = {
   /** The academy's logo for the header, and `mark`, its square version for icons (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
-  /** A picture of the signatory's signature, on certificates; not set where there is none. */
+  /** The picture of the signature that certificates show; not set if the academy has none. */
   signature?: BrandPicture | null;
   /**
    * A hash of what the academy's icons and share image show. It is part of their URLs, so that browsers load

@@ -120,7 +120,8 @@ export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   if (day === undefined || !isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
   const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * 60_000;
-  // On a day on which the clocks change, that may be an hour off.
+  // On a day on which the clocks change, the computed time may be an hour off, so an hour later and an hour
+  // earlier are tried too.
   const at = [0, hourMs, -hourMs]
     .map((shift) => new Date(uncorrected + shift))
     .find((candidate) => clockTimeIn(candidate, timeZone) === clockTime);
@@ -163,8 +164,8 @@ export function formatDateTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The short name of a time zone at an instant: `IST`, or `GMT+1` where Indian English has no name for it. Only
- * for the server: browsers may name a zone differently.
+ * Returns the short name of a time zone at a given time: `IST`, or `GMT+1` if Indian English has no name for
+ * the zone. Only for use on the server, because browsers may name a zone differently.
  */
 export function zoneNameIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' }).formatToParts(at);

@@ -106,8 +106,8 @@ export function whatsAppAddress(text: string): string {
 }
 
 /**
- * How the academy knows that a student completed the course: the student said so, the academy itself, or every
- * required lesson was done.
+ * How the academy knows that a student completed the course: the student reported it, the academy confirmed
+ * it, or the student did every required lesson.
  */
 export const certificateBases = ['reported', 'confirmed', 'measured'] as const;
 export type CertificateBasis = (typeof certificateBases)[number];

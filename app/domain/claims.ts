@@ -56,7 +56,7 @@ export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, s
 /** How many rows of one kind there are, and whether the figure counts them or leaves them out. */
 export type ClaimPart<Kind extends string = string> = {
   kind: Kind;
-  /** The name of the course type, if the rows are the courses of one. */
+  /** The name of the course type, if the rows are the courses of one type. */
   type?: string;
   count: number;
   isCounted: boolean;

@@ -53,14 +53,17 @@ export function leastContrast(stops: readonly string[], ink: string): number {
   return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
 }
 
-/** Mixes two colors as a browser does: each channel separately, in sRGB. `share` is how much of `to`, 0 … 1. */
+/**
+ * Mixes two colors as a browser does: each channel separately, in sRGB. `share` is the proportion of `to`,
+ * from 0 to 1.
+ */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Returns the colors between two stops of a gradient.
+// Returns colors in steps between two stops of a gradient.
 function mixed(from: string, to: string): string[] {
   return Array.from({ length: mixes - 1 }, (_, step) => mix(from, to, (step + 1) / mixes));
 }

@@ -1,19 +1,20 @@
 import { contrast, mix } from './contrast.ts';
 import { type ShownCourseType, seededTypes } from './course-types.ts';
 
-/** A color in the light and in the dark theme, each written `#rrggbb`. */
+/** A color for the light theme (`day`) and one for the dark theme (`night`), each written `#rrggbb`. */
 type ThemePair = readonly [day: string, night: string];
 
 const readable = 4.5;
 const steps = 50;
 
-// The page's darkest background by day (`--sunk` in app.css) and its lightest by night (`--surface`): text that is readable
-// there is readable on the other backgrounds too.
+// The darkest page background of the light theme (`--sunk` in app.css), and the lightest one of the dark
+// theme (`--surface`). Text that is readable on these is readable on the theme's other backgrounds too.
 const grounds: ThemePair = ['#e9edf6', '#141b40'];
 
 /**
- * Derives a type's text color and pale background from the color that the owner chose. The chosen color is moved
- * toward black by day and toward white by night, no further than a contrast of 4.5:1 needs (BRAND-46).
+ * Derives a course type's text color and pale background from the color that the owner chose. For text, that
+ * color is moved toward black in the light theme and toward white in the dark theme, just far enough for a
+ * contrast of 4.5:1 (BRAND-46).
  */
 export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
   const soft: ThemePair = [mix('#ffffff', color, 0.12), mix('#0f1638', color, 0.24)];
@@ -27,7 +28,10 @@ export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
   return { ink: [ink[0] ?? '#000000', ink[1] ?? '#ffffff'], soft };
 }
 
-/** Returns the CSS rules with which the panel's form shows a type's badge in both themes, side by side. */
+/**
+ * Returns the CSS rules with which the form of a course type previews the type's badge in both themes, side
+ * by side.
+ */
 export function previewStyles(color: string): string {
   const { ink, soft } = typeColors(color);
   return (['day', 'night'] as const)
@@ -36,8 +40,9 @@ export function previewStyles(color: string): string {
 }
 
 /**
- * Returns the CSS rules for the badges of types whose colors are not in the shop's stylesheet; empty if there
- * are none. Keys and colors of any other form are left out, so that no text of a row can become CSS.
+ * Returns the CSS rules for the badges of course types with colors that are not in the shop's stylesheet;
+ * empty if there are none. A type with a malformed key or color is left out, so that no stored text can
+ * inject CSS.
  */
 export function typeStyles(types: readonly ShownCourseType[]): string {
   return types

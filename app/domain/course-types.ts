@@ -1,7 +1,10 @@
-/** The families of generated course pictures that suit any subject. */
+/** The families of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
-/** All families of generated course pictures (CAT-6); the first two suit the seeded course types. */
+/**
+ * All families of motifs for generated course pictures (CAT-6). The first two suit the course types that
+ * every shop begins with.
+ */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
 export type NeutralFamily = (typeof neutralFamilies)[number];
@@ -15,7 +18,10 @@ export type ShownCourseType = {
   /** The color as the owner chose it, written `#rrggbb`. Badges have colors that are derived from it. */
   color: string;
   art: ArtFamily;
-  /** Whether the type is kept for its courses alone, and offered neither in filters nor for further courses. */
+  /**
+   * Whether the type is archived: its courses keep it, but visitors cannot filter by it and no other course
+   * can get it.
+   */
   isArchived: boolean;
 };
 
@@ -34,7 +40,7 @@ export const longestLabel = 40;
 
 const folded = (label: string) => label.normalize('NFKC').toLowerCase();
 
-/** Whether two types have the same name, apart from the case of its letters. */
+/** Whether two course types have the same name, ignoring upper and lower case. */
 export function isSameTypeLabel(one: { label: string }, other: { label: string }): boolean {
   return folded(one.label) === folded(other.label);
 }
@@ -47,14 +53,17 @@ export function isArtFamily(value: unknown): value is ArtFamily {
 }
 
 /**
- * Finds a course type by its key. For an unknown key, which only a row from another program can have, returns
- * a plain type that shows the key itself.
+ * Finds a course type by its key. For an unknown key, which only a row written by another program can have,
+ * returns an archived type with the key as its name.
  */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
 }
 
-/** The types that are offered; an archived one only where it is chosen already. */
+/**
+ * Returns the types that can be chosen: all types that are not archived and, if an archived one is already
+ * chosen, that one.
+ */
 export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchived'>>(
   types: readonly Type[],
   chosen?: string,
@@ -62,7 +71,10 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
   return types.filter(({ key, isArchived }) => !isArchived || key === chosen);
 }
 
-/** Whether a shop offers exactly the types it began with, whatever their order, colors and pictures. */
+/**
+ * Whether these are exactly the types that every shop begins with. Their order, colors and pictures may
+ * differ.
+ */
 export function hasSeededTypes(types: readonly Pick<ShownCourseType, 'key' | 'label'>[]): boolean {
   return (
     types.length === seededTypes.length &&

@@ -16,11 +16,12 @@ const line = fc
   .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
 const title = line.map((text) => text.trim()).filter((text) => text !== '');
 const body = fc.array(line, { maxLength: 8 }).map((lines) => trimmedBody(lines.join('\n')));
-// The file has minutes, not seconds.
+// A curriculum file contains times without seconds, so the generated times have none.
 const moment = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
-// In zones with summer time, one hour of the year has two instants, of which a file cannot say which is meant.
+// Only zones without daylight saving time: in others, one hour of the year occurs twice, and a file cannot
+// say which of the two is meant.
 const anyZone = fc.constantFrom('Asia/Kolkata', 'UTC', 'Asia/Kathmandu');
 const flag = fc.boolean();
 const opening = fc.oneof(

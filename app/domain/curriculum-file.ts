@@ -3,12 +3,12 @@ import { isCourseSlug } from './course.ts';
 import { isOffered, type LessonVideo, longest, most, type OfferedKind, videoAddress } from './lesson.ts';
 import { readHttps, readVideoLink } from './video-link.ts';
 
-/** A live class as the file of a curriculum has it. Its minutes are those of the lesson. */
+/** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
 export type FileClass = { startsAt: Date; zone: string; joinUrl: string | null };
 
 export type FileLesson = {
   title: string;
-  /** The last part of the lesson's URL; null if the file leaves it to be made from the title. */
+  /** The last part of the lesson's URL; null if the file has none, so that it is made from the title. */
   slug: string | null;
   kind: OfferedKind;
   minutes: number | null;
@@ -25,7 +25,7 @@ export type FileLesson = {
 
 export type FileModule = { title: string; lessons: FileLesson[] };
 
-/** A curriculum as one Markdown file. */
+/** The content of a curriculum's Markdown file. */
 export type CurriculumFile = { isSequential: boolean; completesItself: boolean; modules: FileModule[] };
 
 /** What is wrong in a line of the file; the first line has the number 1. */
@@ -42,13 +42,14 @@ export type FileFaultCode =
   | 'too-many';
 
 const heading = /^(#{1,2}) (Module|Lesson): ?(.*)$/;
-// A line of a lesson's text that looks like a heading of the file has a backslash before it.
+// In a curriculum file, a line of a lesson's text that looks like a module or lesson heading gets a backslash
+// at its start.
 const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
 const field = /^- ([a-z]+): ?(.*)$/;
 
 /**
- * Writes a curriculum as one Markdown file (LEARN-12). `zone` is the site's time zone, in which the times at
- * which lessons open are written. `readCurriculumFile` reads the file back as it was.
+ * Writes a curriculum as one Markdown file (LEARN-12), which `readCurriculumFile` reads back unchanged. The
+ * times at which lessons open are written in `zone`, the site's time zone.
  */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
   const rules = [
@@ -128,7 +129,10 @@ export function readCurriculumFile(text: string): CurriculumFile | { faults: Fil
 type Section = { at: number; head: RegExpExecArray | null; rest: string[] };
 type Fail = (code: FileFaultCode, line?: number) => void;
 
-/** Splits the file before each heading of a module or lesson; the first section has none. */
+/**
+ * Splits the file before each heading of a module or lesson. The first section, which comes before all
+ * headings, has no heading.
+ */
 function sectionsOf(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ at: -1, head: null, rest: [] }];
   for (const [at, line] of lines.entries()) {
@@ -183,14 +187,17 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
 const opensTwice = (fields: readonly string[]) =>
   fields.filter((line) => line.startsWith('- opens:')).length > 1;
 
-/** A lesson's text without blank lines at its beginning and without space at its end. */
+/** Returns a lesson's text without blank lines at its beginning and without white space at its end. */
 export function trimmedBody(body: string): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }
 
 const isYesNo = (value: string) => value === 'yes' || value === 'no';
 
-/** For each field of a lesson: stores its value, and returns whether the value is valid. */
+/**
+ * The functions that read the fields of a lesson, by field name. Each stores the value in the lesson, and
+ * returns whether the value is valid.
+ */
 const readers: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
   address: (lesson, value) => {
     lesson.slug = value;

@@ -2,7 +2,7 @@ import { addDays, dayIn, startOfDayIn } from './calendar.ts';
 import type { EnrollmentStatus } from './enrollment.ts';
 import { type MeasuredProgress, progressOf } from './measured-progress.ts';
 
-/** What the rules on a curriculum need to know of a lesson. */
+/** The properties of a lesson on which the rules in this file depend. */
 export interface RuledLesson {
   id: string;
   isPublished: boolean;
@@ -11,27 +11,33 @@ export interface RuledLesson {
   /** Whether everybody may read the lesson. */
   isFree: boolean;
   archivedAt: Date | null;
-  /** How many days after the day of enrollment the lesson opens; null if that does not matter. */
+  /**
+   * How many days after the day of enrollment the lesson opens; null if it does not wait for a number of
+   * days.
+   */
   unlockDays: number | null;
-  /** When the lesson opens for everybody; null if that does not matter. */
+  /** The time at which the lesson opens for all students; null if it does not wait for a fixed time. */
   unlockAt: Date | null;
 }
 
-/** A course as the rules see it: its lessons in their order, and whether each waits for the one before. */
+/**
+ * The properties of a course on which the rules in this file depend: its lessons in order, and whether each
+ * lesson waits until the required lessons before it are done.
+ */
 export interface RuledCourse<L extends RuledLesson> {
   lessons: readonly L[];
   isSequential: boolean;
 }
 
-/** A student's place in a course, as far as it decides which lessons are open. */
+/** The properties of a student's enrollment that decide which lessons are open to the student. */
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
-  /** Whether the payment was refunded or the place was taken back. */
+  /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
 }
 
-/** Who asks for a lesson. `seat` is null for somebody who is not enrolled in the course. */
+/** The person who wants to see a lesson. `seat` is null for somebody who is not enrolled in the course. */
 export interface Learner {
   isAdmin: boolean;
   seat: Seat | null;
@@ -40,8 +46,8 @@ export interface Learner {
 }
 
 /**
- * Whether somebody may see the content of a lesson. `locked` with `until` opens by itself at that time; with
- * `after` it opens when that lesson is done.
+ * Whether somebody may see the content of a lesson. A lesson that is `locked` opens at the time `until`, or
+ * once the lesson `after` is done.
  */
 export type LessonAccess<L> =
   | { state: 'open' }
@@ -51,7 +57,7 @@ export type LessonAccess<L> =
 
 /**
  * Decides whether somebody may see the content of a lesson (LEARN-20). Every page, form and link of a lesson
- * asks this function. `zone` is the site's time zone, in which days are counted.
+ * uses this function. `zone` is the site's time zone, in which days are counted.
  */
 export function lessonAccess<L extends RuledLesson>(
   lesson: L,
@@ -72,8 +78,9 @@ export function lessonAccess<L extends RuledLesson>(
 }
 
 /**
- * When a lesson opens by date; null if no date matters. Days are counted from the day of enrollment in the
- * site's time zone, and the lesson opens at midnight there (LEARN-21). A fixed time wins over a count of days.
+ * Returns when a lesson opens; null if it does not wait for a date. Days are counted from the day of
+ * enrollment in the site's time zone, and the lesson opens at midnight there (LEARN-21). If `unlockAt` is
+ * set, `unlockDays` is ignored.
  */
 export function unlocksAt(
   { unlockDays, unlockAt }: Pick<RuledLesson, 'unlockDays' | 'unlockAt'>,
@@ -85,7 +92,10 @@ export function unlocksAt(
   return startOfDayIn(addDays(dayIn(enrolledAt, zone), unlockDays), zone);
 }
 
-/** The earlier required lesson that a student must do first, where the course asks for the order. */
+/**
+ * Returns the first earlier required lesson that the student has not done, if the course is sequential;
+ * undefined if there is none.
+ */
 function waitsFor<L extends RuledLesson>(
   lesson: L,
   { lessons, isSequential }: RuledCourse<L>,
@@ -104,14 +114,14 @@ export function isListed({
   return isPublished && archivedAt === null;
 }
 
-/** Whether the lesson counts in the figures of progress: students see it, and it is not optional (LEARN-22). */
+/** Whether the lesson counts toward the progress: students see it, and it is not optional (LEARN-22). */
 export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt' | 'isOptional'>): boolean {
   return isListed(lesson) && !lesson.isOptional;
 }
 
 /**
- * How many of the required lessons a student has done. Null for a course without any: it is self-reported,
- * and the buttons of DASH-8 … DASH-10 stay (LEARN-22).
+ * Returns how many of the required lessons a student has done. Null for a course without required lessons, in
+ * which students report their progress with the buttons of DASH-8 … DASH-10 (LEARN-22).
  */
 export function measuredProgress(
   lessons: readonly Pick<RuledLesson, 'id' | 'isPublished' | 'archivedAt' | 'isOptional'>[],
@@ -128,7 +138,10 @@ export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly
   return index < 0 ? null : (lessons[index + 1] ?? null);
 }
 
-/** A lesson as a student meets it: whether it is open, and when the student was there and finished it. */
+/**
+ * What decides whether a student should continue with a lesson: whether it is open and done, and when the
+ * student last opened it.
+ */
 export interface MetLesson {
   isOpen: boolean;
   isDone: boolean;
@@ -136,8 +149,9 @@ export interface MetLesson {
 }
 
 /**
- * The lesson where a student goes on: the one opened last, or, if that one is done, the next open one that is
- * not, looking from there to the end and then from the beginning (LEARN-24). Null if none is left.
+ * Returns the lesson with which a student continues: the one opened last or, if that one is done or locked,
+ * the next lesson that is open and not done. The search goes to the end of the course and then on from its
+ * beginning (LEARN-24). Returns null if no such lesson is left.
  */
 export function lessonToResume<L extends MetLesson>(lessons: readonly L[]): L | null {
   const opened = lessons.filter(({ lastOpenedAt }) => lastOpenedAt !== null);

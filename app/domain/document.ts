@@ -35,8 +35,8 @@ export type DocumentContent = {
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
   /**
-   * What the document shows at its top, and its colors where the academy has its own. Absent in documents issued
-   * before the academy's name could be set.
+   * The name and tagline at the top of the document, and the academy's own colors if it has any. Absent in
+   * documents issued before an academy's name could be set.
    */
   brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };

@@ -1,6 +1,7 @@
 /**
- * What an email is about. The owner of a shop without a mail server sends emails of one kind in one go. `academy` marks
- * emails to the academy itself; `other` marks emails that were written before there were kinds.
+ * What an email is about. In a shop without a mail server, the owner sends all emails of one kind by hand at
+ * once. `academy` marks emails to the academy itself; `other` marks emails that were written before emails
+ * had a kind.
  */
 export const emailKinds = [
   'account',

@@ -67,8 +67,8 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 }
 
 /**
- * Carries out Start Course: a course that is not started becomes active, with 5 % progress and no time spent
- * (DASH-8), or with the progress of its lessons where it is `measured` (LEARN-25).
+ * Carries out the action Start Course: a course that is not started becomes active, with no time spent and 5
+ * % progress (DASH-8). In a course with lessons, the progress is `measured` by them instead (LEARN-25).
  */
 export function startCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -83,8 +83,9 @@ export function startCourse<E extends EnrollmentState>(
 }
 
 /**
- * Carries out Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30 minutes of study
- * time (DASH-9). Refused where the course is `measured`: only its lessons move it (LEARN-25).
+ * Carries out the action Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30
+ * minutes of study time (DASH-9). Refused in a course with lessons (`measured` is not null), where only doing
+ * lessons changes the progress (LEARN-25).
  */
 export function continueLearning<E extends EnrollmentState>(
   enrollment: E,
@@ -106,8 +107,9 @@ export function continueLearning<E extends EnrollmentState>(
 }
 
 /**
- * Carries out Mark Complete: an active course becomes completed for good, and its certificate is issued
- * (DASH-10, DASH-16). A `measured` one needs all its required lessons (LEARN-25).
+ * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is
+ * issued (DASH-10, DASH-16). In a course with lessons (`measured` is not null), all required ones must be
+ * done (LEARN-25).
  */
 export function completeCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -142,8 +144,9 @@ export function study<E extends EnrollmentState>(
 }
 
 /**
- * The actions that a student is offered for an enrollment; any other is refused (DASH-11). A course whose
- * payment was refunded can be neither started nor completed. A measured course is continued by its lessons.
+ * Returns the actions that a student is offered for an enrollment; any other is refused (DASH-11). A course
+ * whose payment was refunded can be neither started nor completed. In a course with lessons, the student
+ * opens lessons instead of pressing Continue Learning.
  */
 export function actionsFor(
   status: EnrollmentStatus,

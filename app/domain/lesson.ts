@@ -1,15 +1,15 @@
 /**
- * What a lesson can be. The database knows all kinds; the panel offers `offeredKinds`, which are those that
- * work.
+ * All kinds of lessons that the database can store. The panel only offers `offeredKinds`, the kinds that are
+ * implemented.
  */
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
-/** The kinds of lessons that the panel can make. */
+/** The kinds of lessons that an admin can create in the panel. */
 export const offeredKinds = ['text', 'video', 'live'] as const satisfies readonly LessonKind[];
 export type OfferedKind = (typeof offeredKinds)[number];
 
-/** What marked a lesson as done for a student. */
+/** Who or what marked a lesson as done for a student. */
 export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
 
 /**
@@ -18,19 +18,28 @@ export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin'
  */
 export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
 
-/** A part of a video that a student has watched, in seconds from its beginning: from, up to. */
+/**
+ * A part of a video that a student has watched: where it starts and ends, in seconds from the beginning of
+ * the video.
+ */
 export type WatchedRange = [from: number, to: number];
 
-/** The URL at which people watch a linked video, as `readVideoLink` reads it; empty for an uploaded file. */
+/**
+ * Returns the URL at which people watch a linked video, which `readVideoLink` can read again; empty for an
+ * uploaded file.
+ */
 export function videoAddress({ source, ref }: LessonVideo): string {
   if (source === 'youtube') return `https://youtu.be/${ref}`;
   return source === 'vimeo' ? `https://vimeo.com/${ref}` : '';
 }
 
-/** The longest texts of a curriculum, in characters. */
+/** The maximum lengths of the texts in a curriculum, in characters. */
 export const longest = { title: 200, body: 100_000, address: 500 };
 
-/** The most minutes of a lesson, and the most days after enrollment at which a lesson opens. */
+/**
+ * The maximum minutes of a lesson, days from enrollment until a lesson opens, and modules and lessons of a
+ * course.
+ */
 export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
 
 /** Whether a text names a kind of lesson that the panel can make. */

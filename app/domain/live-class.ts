@@ -19,8 +19,8 @@ export function classEndsAt({ startsAt, minutes }: Pick<ClassTime, 'startsAt' | 
 }
 
 /**
- * Where a live class stands: the link to join it is shown only while it is `open`, from half an hour before
- * its start until its end (LEARN-40).
+ * Returns the state of a live class. The link to join the class is shown only while the state is `open`: from
+ * half an hour before its start until its end (LEARN-40).
  */
 export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over' | 'cancelled' {
   if (time.cancelledAt) return 'cancelled';
@@ -29,8 +29,8 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
 }
 
 /**
- * Whether a student may mark a live class as done: when it has ended, or was cancelled, so that it blocks
- * nobody (LEARN-41). A class without a time cannot be marked yet.
+ * Whether a student may mark a live class as done: when it has ended, or when it was cancelled, because
+ * nobody could complete the course otherwise (LEARN-41). A class without a time cannot be marked yet.
  */
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));

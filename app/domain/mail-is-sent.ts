@@ -1,5 +1,5 @@
 /**
- * Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand from the outbox, and
- * nobody can be asked to prove an email address.
+ * Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand from the
+ * outbox, and people need not confirm their email addresses.
  */
 export const mailIsSent = ({ smtpUrl }: { smtpUrl?: string | undefined }): boolean => smtpUrl !== undefined;

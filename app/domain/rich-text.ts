@@ -1,6 +1,6 @@
 /**
- * A formatted text as a tree of the few elements that pages draw. It holds no HTML, so drawing it cannot run
- * anybody's script.
+ * A formatted text as a tree of the few elements that pages can show. It contains no HTML, so showing it
+ * cannot run a script from the text.
  */
 export type RichText = readonly RichNode[];
 
@@ -14,10 +14,13 @@ export type RichElement =
   | { tag: 'pre'; text: string }
   | { tag: 'hr' | 'br' };
 
-/** The elements that have children and nothing else. A text's largest headings are `h3`. */
+/**
+ * The elements that have only child nodes and no attributes. The largest heading of a text always becomes an
+ * `h3`.
+ */
 export type PlainTag =
   | ('h3' | 'h4' | 'h5' | 'p' | 'ul' | 'li' | 'blockquote' | 'strong' | 'em' | 's' | 'code')
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
 
-/** The longest text that is formatted, in characters. */
+/** The length of the longest text that is formatted, in characters. */
 export const longestRichText = 100_000;

@@ -46,7 +46,10 @@ export function sellerOf({
   };
 }
 
-/** What of the brand a document keeps: its name and line, and its two colors where the owner has chosen any. */
+/**
+ * Returns the parts of the brand that are stored in a document: name and tagline and, if the owner has chosen
+ * a color, both colors.
+ */
 function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }

@@ -79,7 +79,8 @@ describe('where an address leads', () => {
     expect(isSoldHere(selling, course)).toBe(true);
     expect(isSoldHere({ formUrl }, course)).toBe(false);
     expect(isSoldHere({ ...selling, courses: { c1: 'request' } }, course)).toBe(false);
-    // The address of an external form never counts as the checkout, whatever its path is.
+    // A link to an external form never counts as the shop's checkout, even if its path is that of the
+    // checkout.
     expect(isSoldHere({ formUrl: 'https://a.example/checkout/' }, course)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { addDays, type Day, weekdayOf } from './calendar.ts';
 export interface ActivityDay {
   day: Day;
   minutes: number;
-  /** How many of the minutes are those of lessons done; absent for none. */
+  /** How many of the `minutes` come from lessons that were done; absent if none do. */
   lessonMinutes?: number;
   isActive: boolean;
 }
@@ -34,22 +34,26 @@ export function lessonsDone(minutes: number): number {
 }
 
 /**
- * How many minutes of a lesson count on a day that already has some: a day of study has at most 16 hours
- * (LEARN-26).
+ * Returns how many minutes of a lesson are added to a day that already has `already` minutes: a day can have
+ * at most 16 hours of study (LEARN-26).
  */
 export function creditedMinutes(already: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
 }
 
-/** The lessons done in a week: those of measured courses, and those that the reported minutes stand for. */
+/**
+ * How many lessons a student did in a week: `measured` in courses with lessons, and `reported` as estimated
+ * from reported minutes.
+ */
 export interface WeekLessons {
   measured: number;
   reported: number;
 }
 
 /**
- * The lessons done in a week (DASH-12): `measured` are the lessons first done in it; `reported` the lessons
- * that fit into the minutes which no lesson accounts for (LEARN-27).
+ * Returns how many lessons were done in a week (DASH-12). `measured` counts the lessons marked as done.
+ * `reported` is the number of lessons that fit into the minutes that did not come from such lessons
+ * (LEARN-27).
  */
 export function weekLessons(
   measured: number,

@@ -1,4 +1,7 @@
-/** A video at YouTube or Vimeo. `ref` is its id there; an unlisted one at Vimeo has its key after a slash. */
+/**
+ * A video at YouTube or Vimeo. `ref` is the video's id there. For an unlisted Vimeo video, a slash and the
+ * video's key follow the id.
+ */
 export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
 
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
@@ -13,14 +16,19 @@ export function readVideoLink(address: string | null): LinkedVideo | null {
   return vimeoHosts.includes(host) ? vimeo(url) : null;
 }
 
-/** The URL that plays a video in a frame: YouTube without cookies, Vimeo without tracking (LEARN-32). */
+/**
+ * Returns the URL that plays a video in an iframe: for YouTube at its domain without cookies, for Vimeo with
+ * tracking turned off (LEARN-32).
+ */
 export function videoFrame({ source, ref }: LinkedVideo): string {
   if (source === 'youtube') return `https://www.youtube-nocookie.com/embed/${ref}?rel=0`;
   const [id, key] = ref.split('/');
   return `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}`;
 }
 
-/** Reads an https URL without a user name and a password in it. Returns null for any other text. */
+/**
+ * Reads an https URL. Returns null for any other text, and for a URL that contains a user name or a password.
+ */
 export function readHttps(address: string | null): URL | null {
   if (address === null || !URL.canParse(address)) return null;
   const url = new URL(address);

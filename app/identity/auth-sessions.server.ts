@@ -138,8 +138,9 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
 
     /**
-     * Deletes expired sessions, and links in emails that expired thirty days ago. Until then, the owner of a shop
-     * without a mail server can still send them: opening such an email renews its link.
+     * Deletes expired sessions, and email links that expired more than thirty days ago. Until then, the owner
+     * of a shop without a mail server can still send such an email, because opening it in the outbox renews
+     * its link.
      */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));

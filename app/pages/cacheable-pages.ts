@@ -17,7 +17,7 @@ const shared = new Set([
   '/login',
   '/signup',
 ]);
-// A course's page, or one of its free lessons.
+// The path of a course's page, or of one of its free lessons.
 const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120})?$/;
 // Query parameters that do not change the page and are therefore ignored: those that advertisers and
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
@@ -46,7 +46,8 @@ export function sharedAddress(path: string, query: string): string | null {
   if (params.size === 0) return path;
   if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
-  // The key of a type that the owner added may be anything, so that page is rendered for each request.
+  // The catalog page for a course type that the owner added is not cached but rendered for each request,
+  // because such types can have any key.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogueNames.has(name))) return null;

@@ -2,7 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { longestRichText, type PlainTag, type RichNode, type RichText } from '#app/domain/rich-text.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 
-// Deeper nesting is shown as plain text: nobody reads it, and it costs time.
+// Markdown that is nested more deeply is shown as plain text: nobody needs it, and parsing it would take too
+// much time.
 const deepest = 20;
 const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
@@ -18,7 +19,9 @@ export function readMarkdown(text: string): RichText {
   return treeOf(tokens, Math.min(...levels, 6));
 }
 
-/** Returns the tree of a flat list of tokens. `top` is the level of the text's largest heading. */
+/**
+ * Builds the tree from the parser's flat list of tokens. `top` is the level of the text's largest heading.
+ */
 function treeOf(tokens: readonly Token[], top: number): RichText {
   const root: RichNode[] = [];
   const open: { into: RichNode[]; token: Token }[] = [];
@@ -33,9 +36,10 @@ function treeOf(tokens: readonly Token[], top: number): RichText {
   return root;
 }
 
-/** Returns an element with its children, or only the children of an element that is not drawn. */
+/** Returns an element with its children, or only the children if pages do not show this kind of element. */
 function elementOf(token: Token, children: RichText, top: number): RichText {
-  // The paragraphs of a tight list are hidden: their text stands directly in the list item.
+  // If a list has no blank lines between its items, the parser marks their paragraphs as hidden: the text
+  // belongs directly in the list item.
   if (token.hidden) return children;
   if (token.tag === 'ol') return [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1), children }];
   if (token.tag === 'a') {
@@ -46,7 +50,7 @@ function elementOf(token: Token, children: RichText, top: number): RichText {
   return isPlainTag(token.tag) ? [{ tag: token.tag, children }] : children;
 }
 
-/** Returns what a token without a closing one becomes. */
+/** Returns the nodes for a token that has no closing token, such as a code block or a line break. */
 function leafOf(token: Token, top: number): RichText {
   const { type, content } = token;
   if (type === 'inline') return treeOf(token.children ?? [], top);
@@ -59,7 +63,10 @@ function leafOf(token: Token, top: number): RichText {
   return content === '' ? [] : [content];
 }
 
-/** Returns an image, or its alternative text if the image is neither one of ours nor sent encrypted. */
+/**
+ * Returns an image. If it is neither stored in this shop nor at an https URL, returns its alternative text
+ * instead.
+ */
 function imageOf(token: Token): RichNode {
   const src = attributeOf(token, 'src');
   const isOurs = src.startsWith('/images/') && isOwnPath(src);

@@ -47,7 +47,7 @@ export type RailMoney = {
   method: string;
   /** The reference of the attempt; null for a payment to another shop that uses the same gateway account. */
   reference: string | null;
-  /** What the gateway deducts, and the GST in that; null where it has not said. */
+  /** The fee that the gateway deducts, and the GST in that fee; null if the gateway has not reported them. */
   fee: RailFee | null;
 };
 
@@ -78,8 +78,9 @@ export type RailRefund = {
 };
 
 /**
- * What a gateway reports by its webhook. It is a hint to look: events come twice, late and in any order. A
- * refund made in the gateway's dashboard is known from it at once, and else from the daily comparison.
+ * An event that the gateway reports by its webhook. Events come late, twice and in any order, so an event
+ * only makes the shop ask the gateway. A refund made in the gateway's dashboard becomes known by its event,
+ * or else by the daily comparison.
  */
 export type RailNews = {
   eventId: string;
@@ -111,7 +112,7 @@ export type PaymentRail = {
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
   /** Lists all captured payments that buyers began after a point in time. */
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
-  /** Lists all refunds that were made since a point in time, also those of the gateway's dashboard. */
+  /** Lists all refunds made since a point in time, including those made in the gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
    * Reads a webhook request. Returns `forged` if the signature or the body is wrong, and `ignored` if the
@@ -125,6 +126,6 @@ export type PaymentRail = {
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment wholly or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;
-  /** Finds out what became of a refund, by the gateway's name of it. */
+  /** Reads the current state of a refund from the gateway. `refundId` is the gateway's id of the refund. */
   lookRefund: (refundId: string) => Promise<RailAnswer<RailRefund>>;
 };

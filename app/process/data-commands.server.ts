@@ -55,7 +55,10 @@ export async function backUp(
   return { ok: true, lines };
 }
 
-/** Fills an empty database from a backup. Throws if the database is not empty or the file is not whole. */
+/**
+ * Fills an empty database from a backup. Throws if the database is not empty, or if the backup file is
+ * incomplete.
+ */
 export async function restore(
   { database, env, migrations }: CommandParts,
   file: string,
@@ -81,7 +84,10 @@ export async function exportAll(
   return { ok: true, lines: [`The academy's data is in ${file}. The panel's Move data reads it again.`] };
 }
 
-/** Stores the content of a new shop and the sample courses, each only once in a shop's lifetime. */
+/**
+ * Stores the built-in content of a new shop and the sample courses. Each is stored only once in the lifetime
+ * of a shop, so content that the owner removed does not come back.
+ */
 export async function storeSamples({ database: { db }, now }: CommandParts): Promise<CommandResult> {
   const builtIn = await seedBuiltIn(db, now);
   const { courses } = await seedDemoCatalogue(db, now);
@@ -95,7 +101,10 @@ export async function storeSamples({ database: { db }, now }: CommandParts): Pro
   };
 }
 
-/** Lists the migrations that this build would apply. Throws MigrationError if the database is of a newer build. */
+/**
+ * Lists the migrations that this build would apply. Throws MigrationError if a newer build has already
+ * migrated the database.
+ */
 export async function checkUpgrade({ database: { db }, migrations }: CommandParts): Promise<CommandResult> {
   const missing = await missingMigrations(db, migrations);
   if (missing.length === 0) return { ok: true, lines: ['✓ The database is up to date with this build.'] };

@@ -197,7 +197,9 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
   response.end(body);
 }
 
-/** What is known about a request while it is answered. */
+/**
+ * What the server records about a request, so that it can be logged and counted when its response has ended.
+ */
 type Seen = { id: string; path: string; kind: AnswerKind };
 
 function kindOf(path: string): AnswerKind {

@@ -9,12 +9,13 @@ import type { Services } from '#app/visit/services.server.ts';
 
 /**
  * What answered a request: the page cache (`cached`), a rendering that the page cache kept (`shared`), any
- * other rendering (`page`), data for a client-side navigation (`data`), or a file of the build (`asset`).
+ * other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
+ * event stream (`live`), or a check of health or metrics (`health`).
  */
 export type AnswerKind = 'cached' | 'shared' | 'page' | 'data' | 'asset' | 'live' | 'health';
 
 export type Metrics = {
-  /** Counts one answered request. Event streams stay open, so their duration is not observed. */
+  /** Counts one answered request. Event streams stay open, so their duration is not recorded. */
   count(answer: { kind: AnswerKind; method: string; status: number; seconds: number }): void;
   /** Answers GET /metrics: 200 in Prometheus' text format with the right token, else 401. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -127,7 +128,7 @@ export function createMetrics({ services: { db, database, log }, streams, token 
   };
 }
 
-/** Compares in constant time, so that the time of an answer tells nothing about the token. */
+/** Compares in constant time, so that the response time reveals nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

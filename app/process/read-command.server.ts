@@ -1,15 +1,17 @@
 import { CommanderError, InvalidArgumentError, Command as Program } from 'commander';
 
-/** What the server's command line was asked to do, with its arguments. */
+/** A command of the server's command line, with its arguments. */
 export type Command =
   | { name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check' }
   | { name: 'promote' | 'demote'; email: string }
   | { name: 'restore' | 'export'; file: string }
   | {
       name: 'backup';
-      /** The new file, or with `keep` the folder of the dated files. */
+      /** The path of the new backup file or, with `keep`, of the folder for the dated backup files. */
       path: string;
-      /** How many dated backups stay in the folder; undefined writes one file and removes none. */
+      /**
+       * How many dated backups are kept in the folder. If undefined, one file is written and none is deleted.
+       */
       keep?: number;
     };
 

@@ -116,7 +116,9 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
 }
 
-/** Says what may be sent to an address, to who has sent more. */
+/**
+ * Returns the error message for a request body that is too large, which depends on the path of the request.
+ */
 function tooLargeAt(path: string): string {
   switch (path.replace(/\.data$/, '')) {
     case '/admin/bank-file':

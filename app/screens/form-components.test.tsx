@@ -32,11 +32,16 @@ import { TestimonialForm } from './testimonials/testimonial-admin-form.tsx';
 type Texts = Record<string, string>;
 type Answer = { values: Texts; errors: Texts; error?: string };
 type Example = {
-  /** The form, refused with this answer; undefined for the form as it is opened. */
+  /**
+   * Renders the form with this answer to a refused submission; with undefined, renders it as it is when it is
+   * first opened.
+   */
   element: (answer: Answer | undefined) => ReactNode;
   fields: readonly string[];
   typed: Texts;
-  /** Fields of the form without a place for an error of their own: hidden ones, and those of robots. */
+  /**
+   * Fields of the form that have no place for an error message: hidden fields, and the trap fields for bots.
+   */
   silent?: readonly string[];
   /** Whether the page shows a message for the whole form. */
   hasMessage?: boolean;
@@ -47,7 +52,7 @@ const courses = [
   { id: 'c1', slug: 'kites', title: 'Kites', price: 499, isActive: true },
   { id: 'c2', slug: 'drones', title: 'ड्रोन', price: 799, isActive: false },
 ];
-// The casts are sound because each answer below is made of the very fields of its form.
+// The casts are sound because each answer below contains exactly the fields of its form.
 const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
 const examples: Record<string, Example> = {

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 type BadgeTone = 'neutral' | 'programming' | `type-${string}` | 'success' | 'warning' | 'danger' | 'accent';
 
-/**
- * A short label in color, such as a status. The tones of course types are used by `TypeBadge` alone.
- */
+/** A short colored label, such as a status. Only `TypeBadge` uses the colors of course types. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === 'neutral' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

@@ -3,22 +3,25 @@ import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ChosenRowsProps = {
-  /** The id of the form, which each row's `RowChoice` names as its own. */
+  /**
+   * The id of the form. Each row's `RowChoice` gets the same id, so that its checkbox is submitted with this
+   * form.
+   */
   id: string;
   label?: string;
   chooseAll?: string;
-  /** The name of the buttons, under which the server gets the act. */
+  /** The `name` of the action buttons, under which the server receives the action. */
   name?: string;
   acts: readonly { value: string; label: string }[];
-  /** Fields that the form sends along. */
+  /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
-  /** Further fields and buttons, after those of the acts. */
+  /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;
 };
 
 /**
- * The bar that acts on all chosen rows of a list. It is a plain form: it works without script, an act may answer
- * with a file, and afterwards no row is chosen.
+ * The bar that acts on all selected rows of a list. The browser submits it as an ordinary HTML form, so it
+ * works without JavaScript, an action may respond with a file, and afterwards no row is selected.
  */
 export function ChosenRows({
   id,
@@ -60,7 +63,10 @@ export function ChosenRows({
   );
 }
 
-/** The checkbox that chooses a row for the bar whose id is `form`; `label` says which row it chooses. */
+/**
+ * The checkbox that selects a row for the form with the id `form`. `label` says for screen readers which row
+ * it selects.
+ */
 export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
   return <input type="checkbox" name="id" value={id} form={form} className="check mt-1" aria-label={label} />;
 }

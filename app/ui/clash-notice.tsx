@@ -3,15 +3,15 @@ import { Notice } from './notice.tsx';
 type ClashNoticeProps = {
   /** What was edited, such as "course". */
   what: string;
-  /** The label of the form's button. */
+  /** The label of the form's submit button. */
   button: string;
   /** The fields in which the stored value differs from what was typed. */
   clashes: readonly { label: string; stored: string }[] | undefined;
 };
 
 /**
- * Shown when two people edited the same thing and the other one saved first: it says what is stored now. The
- * form keeps what was typed here, which replaces the stored values only if it is submitted again.
+ * Shown when somebody else has saved the same thing first: it says what is stored now. The form keeps what
+ * was typed, and only submitting it again replaces the stored values.
  */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;

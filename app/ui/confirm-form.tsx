@@ -100,7 +100,8 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStep
 }
 
 function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) {
-  // One name may occur several times, as the ids of chosen rows do.
+  // Several fields may have the same name, such as one `id` for each selected row, so the key contains the
+  // value too.
   return fields.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));

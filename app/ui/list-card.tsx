@@ -10,7 +10,7 @@ type ListCardProps = {
   /** A second line under the title. */
   sub?: ReactNode;
   badge: ReactNode;
-  /** The checkbox that chooses the entry for the bar above the list. */
+  /** The checkbox that selects the entry for the bar of actions above the list. */
   choice?: ReactNode;
   /** The actions for the item, placed on the right if there is room. */
   actions: ReactNode;

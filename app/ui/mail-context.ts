@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether a mail server is set, which the root of the page provides to all components. */
+/** Whether a mail server is configured. The root component provides this to all others. */
 export const MailContext = createContext(false);
 
 /** Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand. */

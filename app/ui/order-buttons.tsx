@@ -8,13 +8,13 @@ type OrderButtonsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** What the form asks for, where a page has more than one ordered list. */
+  /** The `intent` that the form submits, for pages with more than one ordered list. */
   intent?: string;
 };
 
 /**
- * Two buttons that move an item of an ordered list up or down. They are plain form buttons, so they work by
- * keyboard and without script. The form sends `intent=move` unless the page names another intent.
+ * Two buttons that move an item of an ordered list up or down. They are ordinary submit buttons, so they work
+ * with the keyboard and without JavaScript. The form submits `intent=move` unless another intent is given.
  */
 export function OrderButtons({ id, name, isFirst, isLast, intent = 'move' }: OrderButtonsProps) {
   return (

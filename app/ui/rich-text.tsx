@@ -3,7 +3,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import type { RichElement, RichNode, RichText } from '#app/domain/rich-text.ts';
 import './rich-text.css';
 
-/** Draws a formatted text (LEARN-30). Its look is in `rich-text.css`, under `.rich`. */
+/** Renders a formatted text (LEARN-30). Its styles are in `rich-text.css`, under the class `.rich`. */
 export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {
   return (
     <div className={`rich ${className}`}>
@@ -56,7 +56,7 @@ function Element({ element }: { element: RichElement }) {
   }
 }
 
-/** A link in a text. One to another site opens in a new tab, so that the lesson stays open. */
+/** A link in a text. A link to another site opens in a new tab, so that the lesson stays open. */
 function TextLink({ href, nodes }: { href: string; nodes: RichText }) {
   const isElsewhere = /^https?:/.test(href);
   return (
@@ -66,7 +66,7 @@ function TextLink({ href, nodes }: { href: string; nodes: RichText }) {
   );
 }
 
-/** The letters directly in an element, by which its language is told. */
+/** Returns the text that stands directly in an element. The element's language is detected from this text. */
 function plainText(nodes: readonly RichNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join(' ');
 }

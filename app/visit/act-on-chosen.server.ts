@@ -7,17 +7,20 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { redirectWithFlash } from './flash.server.ts';
 import type { Visit } from './visit.server.ts';
 
-/** One act on the rows that an admin chose in a list of the panel. */
+/** An action on the rows that an admin selected in a list of the panel. */
 export type BulkAct<Code extends string = string> = {
-  /** The command of the single act; it is called once for each row, in a transaction of its own. */
+  /** Runs the command for one row. It is called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
-  /** The sentences of the refusals. */
+  /** The message for each error with which the command can refuse a row. */
   errors: Readonly<Record<Code, string>>;
-  /** Says what was done, such as '3 courses hidden'. */
+  /** Returns the message about what was done, such as '3 courses hidden'. */
   done: (count: number) => string;
-  /** The question before an act that takes something away. */
+  /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
-  /** Whether the single act has an undo; the message then offers one for all rows. */
+  /**
+   * Whether the command for one row can be undone. If so, the message has a button that undoes it for all
+   * rows.
+   */
   isUndoable?: boolean;
 };
 
@@ -26,17 +29,18 @@ type BulkDesk = {
   back: string;
   /** The list's name in `/admin/export/:list`. */
   list: string;
-  /** Finds the names of the rows that were refused. */
+  /** Reads the names of the rows that were refused, for the message. */
   names: NounRows['names'];
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// A page of a list shows at most this many rows.
+// At most this many rows are processed in one request, because a page of a list shows no more.
 const mostAtOnce = 100;
 
 /**
- * Acts on the chosen rows of a list, as a button of `ChosenRows` says; null if the form was sent by something
- * else. What refuses one row does not stop the others, and each row gets the audit entry of the single act.
+ * Carries out the action of the pressed `ChosenRows` button on all selected rows. Returns null if the form
+ * was not sent by `ChosenRows`. If one row is refused, the others are still processed, and each row gets its
+ * own audit entry.
  */
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkDesk) {
   const chosen = form.get('chosen');
@@ -73,7 +77,8 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   });
 }
 
-// The list's own filters stay in the address, because an export leaves out what they hide.
+// The URL keeps the filters of the list, because an export contains only rows that match the filters in its
+// URL.
 function exportOf(list: string, back: string, ids: readonly string[]): string {
   const params = new URLSearchParams(back.split('?')[1] ?? '');
   for (const id of ids) params.append('id', id);

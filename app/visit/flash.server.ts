@@ -4,9 +4,9 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A message that a page of the admin panel shows once after a redirect. `key` tells apart two messages with
- * the same text; `undo` is the id of the audit entry that a button beside the message undoes;
- * with `isBulk`, together with all entries of the same act on several rows.
+ * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with the
+ * same text. A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the entries
+ * of the same action on other rows.
  */
 export type Flash = {
   key: string;

@@ -25,7 +25,10 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   links: SecretLinks;
-  /** Reads the course types for a page; while the database is unreachable, those it read last. */
+  /**
+   * Reads the course types for a page. While the database is unreachable, returns the types that were read
+   * last.
+   */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
   /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;

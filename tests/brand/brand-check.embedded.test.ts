@@ -5,18 +5,21 @@ import { access, addressesOf } from '#tests/security/access.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { openUdaanShop, origin, type UdaanShop } from './udaan-shop.ts';
 
-/** What belongs to the default brand alone: its name in both scripts, and its town. */
+/** Words that only the default brand may use: its name in Latin and Devanagari script, and its town. */
 const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
 /**
- * Names that stay with every brand, because open sessions and old backups depend on them: cookies, stored values, the
- * backup's file and the header with a visitor's address.
+ * Technical names that are the same for every brand, because open sessions and old backups depend on them:
+ * names of cookies, of stored values, of the backup file, and of the header with a visitor's address.
  */
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
-/** The backup is a copy of the database in the product's own format. */
+/** Backups are not searched, because they are copies of the database in the product's own format. */
 const skipped = /^\/admin\/backup/;
-/** The audit log keeps the samples that the owner removed, so that this can be undone. Some of them are set in the town. */
+/**
+ * The audit log keeps the samples that the owner removed, so that the removal can be undone. Some samples
+ * mention the town.
+ */
 const keepsSamples = /\/admin\/(export\/)?audit/;
-/** What exists only where the owner has uploaded a picture, or a file of data that was refused. */
+/** Paths that exist only after the owner has uploaded a picture or a file of data. */
 const needsUpload = ['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv'];
 
 let shop: UdaanShop;
@@ -28,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.site.close());
 
-/** Notes a finding for each place in a text that names the default brand, with the words around it. */
+/** Adds a finding for each place in a text that names the default brand, with the words around it. */
 function look(where: string, text: string): void {
   const own = text.replaceAll(technical, '').replaceAll(keepsSamples.test(where) ? /bengaluru/gi : /$^/g, '');
   for (const [around] of own.matchAll(new RegExp(`.{0,60}(?:${ofPankh.source}).{0,60}`, 'gi')))
     findings.push(`${where}: ${around.trim()}`);
 }
 
-/** Asks for every address without parameters, and for all that links on the answers lead to. */
+/** Requests every path without parameters, and every path of the shop to which the responses link. */
 async function crawl(who: keyof UdaanShop['visitors']): Promise<void> {
   const queue = addressesOf(routes)
     .map(({ pattern }) => pattern.replace('/:number?', '').replace('/*', '/nowhere'))
@@ -67,7 +70,10 @@ const isPixels = (type: string) => /^image\/(?!svg)/.test(type);
 const linksIn = (html: string) =>
   [...html.matchAll(/(?:href|src|content)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
-/** Returns the path of a link to the shop itself. Lists are read in one order only, and forms in no filled state. */
+/**
+ * Returns the path of a link within the shop; null for any other link. For a list, the query is left out, so
+ * that the list is read only once and not in every order and with every filter.
+ */
 function pathIn(link: string, from: string): string | null {
   if (!/^(\/|\?|https:\/\/udaan)/.test(link) || !URL.canParse(link, origin + from)) return null;
   const { origin: target, pathname, search, searchParams } = new URL(link, origin + from);

@@ -10,7 +10,7 @@ import { enroll } from '#tests/support/enrollments.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-/** The origin under which the academy's shop is known; it has nothing of the product's name. */
+/** The origin of the academy's shop. It does not contain the product's name. */
 export const origin = 'https://udaan.example';
 
 const brand = {
@@ -30,17 +30,20 @@ export type Browser = {
   post: (path: string, form: Record<string, string>) => Promise<Answer>;
 };
 
-/** The shop of an academy of another trade, with what a shop gathers: orders, receipts, requests, a certificate, mail. */
+/**
+ * A shop of an academy that teaches something else, with the data of a shop in use: orders, receipts,
+ * requests, a certificate, emails.
+ */
 export type UdaanShop = {
   site: InProcessSite;
   visitors: Record<'visitor' | 'student' | 'owner', Browser>;
-  /** Paths that no page links to, because they come in emails or from the payment gateway. */
+  /** Paths to which no page links, because they are reached from emails or from the payment gateway. */
   unlinked: string[];
 };
 
 /**
- * Opens the shop with the samples of the product, removes them as its owner would, and lets a student and a guest buy,
- * ask and learn there.
+ * Opens a shop with the product's samples, removes the samples as the owner would, and lets a student and a
+ * guest buy courses, send messages and study.
  */
 export async function openUdaanShop(): Promise<UdaanShop> {
   const database = await openTestDatabase();
@@ -118,7 +121,10 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
   await db.insert(testimonials).values({ id: 't1', ...said });
 }
 
-/** Returns a stand-in for a browser without script. Each request seems to come from another network address. */
+/**
+ * Returns a stand-in for a browser without JavaScript. Each request seems to come from a random network
+ * address, so that no limit per address is reached.
+ */
 function browserOf(site: InProcessSite): Browser {
   const jar = new CookieJar();
   const send = async (path: string, form?: Record<string, string>) => {
@@ -156,7 +162,10 @@ async function buy(who: Browser, slug: string, person: Record<string, string>): 
   return to;
 }
 
-/** Gives the order's UTR as the buyer, and confirms the payment as the owner. */
+/**
+ * Enters the transaction number (UTR) of the order's payment as the buyer, and confirms the payment as the
+ * owner.
+ */
 async function settle(owner: Browser, buyer: Browser, order: string, utr: string): Promise<void> {
   await buyer.post(order, { intent: 'claim', utr });
   const path = await pathOf(owner, order);
@@ -169,7 +178,7 @@ async function refund(owner: Browser, order: string): Promise<void> {
   await owner.post(path, { ...form, key: randomUUID() });
 }
 
-/** Returns the panel's path of an order. */
+/** Returns the path of an order's page in the panel. */
 async function pathOf(owner: Browser, order: string): Promise<string> {
   const list = await (await owner.get(`/admin/orders?q=${order.slice('/orders/'.length)}`)).text();
   const path = /\/admin\/orders\/[0-9a-f-]{36}/.exec(list)?.[0];

@@ -123,7 +123,8 @@ test('[LEARN-12, LEARN-13] a curriculum goes out as a file and into another cour
   await noSidewaysScroll(bare);
   expect(await (await page.request.get(`${to}/curriculum.md`)).text()).toBe(file);
 
-  // The form of a lesson shows what belongs to its kind by CSS alone, and Preview is a plain button.
+  // Without JavaScript, CSS shows the form fields that belong to the chosen kind of lesson, and Preview is an
+  // ordinary submit button.
   await bare.getByRole('link', { name: 'The battery, with respect', exact: true }).click();
   await expect(bare.getByLabel('Link of the video')).toBeHidden();
   await bare.getByLabel('Video', { exact: true }).check();

@@ -143,7 +143,7 @@ for (const [name, viewport] of [
         await expect(notes).toHaveValue('Two left,\ntwo right.');
         if (!javaScriptEnabled) return;
 
-        // Typed while the network is away, left at once, and still there after coming back.
+        // A note that is typed while the browser is offline is still there after the page was reloaded.
         await page.context().setOffline(true);
         await notes.fill('Typed in the train');
         await expect(page.getByText(/Not saved yet/)).toBeVisible();

@@ -15,7 +15,9 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
-/** Opens a guest's browser without script, on a small phone, under a network address of its own. */
+/**
+ * Opens a guest's browser without JavaScript, with the screen of a small phone and its own network address.
+ */
 export async function guestWithoutScript(browser: Browser, baseURL: string, address: string): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { enterPanel, expect } from './fixtures.ts';
 
-/** A course that an owner has made for a test, with lessons. */
+/** A course with lessons that the owner has created for a test. */
 export type TaughtCourse = { id: string; title: string; slug: string };
 
 let courses = 0;

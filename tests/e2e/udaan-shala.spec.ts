@@ -52,7 +52,7 @@ test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, databaseUr
     await noSidewaysScroll(visitor);
     await visitor.goto('/checkout/sun-salutation');
     await expect(visitor.getByText('Pay by UPI')).toBeVisible();
-    // Screenshots are only made by hand; they take longer than the test.
+    // Screenshots are made only if SHOTS is set, and take longer than the test's usual time limit.
     if (process.env.SHOTS) test.setTimeout(900_000);
     if (process.env.SHOTS) await shoot(browser, shop, process.env.SHOTS);
   } finally {
@@ -96,7 +96,10 @@ async function takePayments(owner: Page): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
-/** Stores screenshots of the shop, and of a fresh shop of the default brand beside it, in the folder `into`. */
+/**
+ * Stores screenshots of the shop and, for comparison, of a new shop of the default brand in the folder
+ * `into`.
+ */
 async function shoot(browser: Browser, shop: Site, into: string): Promise<void> {
   const pankh = await startSite();
   try {

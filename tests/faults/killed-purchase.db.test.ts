@@ -18,7 +18,10 @@ afterAll(() => database.close());
 
 it('[S-19] a server process that ends at any statement, commit or call of the gateway costs nobody a rupee', async () => {
   const world = await openWorld(database.db, new Map());
-  /** Runs a purchase on a server process that dies before its step number `last`, and returns whether it died. */
+  /**
+   * Runs a purchase in a server process that is killed after its step number `last` (never, if it is null),
+   * and returns whether it was killed.
+   */
   async function dies(nth: number, last: number | null): Promise<boolean> {
     const node = world.node(visitor, last);
     const { events } = world.double;

@@ -8,7 +8,10 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 const text = { description: 'd', shortDescription: 's' };
 const numbers = { price: 599, durationDays: 5, courseType: 'drone' as const };
 
-/** Stores a course with these lessons, by module; a lesson is `published`, or what else is given. */
+/**
+ * Stores a course with modules and lessons. `outline` contains the lessons by title of the module; a lesson
+ * has the given columns, such as those of `published`, and default values for the others.
+ */
 export async function storeCourse(
   db: Database,
   id: string,
@@ -27,7 +30,7 @@ export async function storeCourse(
 
 export const published = { isPublished: true, publishedAt: new Date('2026-11-01T00:00:00Z') };
 
-/** Stores a student's place in a course. */
+/** Enrolls a student in a course, and returns the id of the enrollment. */
 export async function seat(
   db: Database,
   userId: string,

@@ -56,7 +56,10 @@ export type Definition = {
   read: (sent: FormData, schema: FormSchema<unknown>) => { isValid: boolean; input: unknown; errors: Values };
   valuesOf: (sent: FormData) => Values;
 };
-/** Each form of the shop: its fields, its schema, values that it takes, and for each field what it refuses. */
+/**
+ * Every form of the shop with examples: its fields and schema, valid values, and for each field invalid
+ * values with the expected error messages.
+ */
 export const formExamples: Record<
   string,
   { form: Definition; schema: FormSchema<unknown>; good: Values; refused: [Values, Values][] }

@@ -46,7 +46,10 @@ export async function scheduleClass(db: Database, lessonId: string, startsAt: Da
   await db.insert(liveSessions).values({ id: randomUUID(), lessonId, joinUrl, ...time });
 }
 
-/** Returns the stored progress of an enrollment and the progress that its lessons give by the pure rule. */
+/**
+ * Returns the stored progress of an enrollment, and the progress that the rule `measuredProgress` computes
+ * from its lessons.
+ */
 export async function bothProgresses(db: Database, enrollmentId: string) {
   const [seat] = await db.select().from(enrollments).where(eq(enrollments.id, enrollmentId));
   if (!seat) throw new Error(`no enrollment ${enrollmentId}`);

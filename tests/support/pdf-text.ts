@@ -1,8 +1,9 @@
 import { unpacked } from './unpacked-pdf.ts';
 
 /**
- * Returns what a PDF says: its metadata, and the text on its pages. Each font has a table from glyphs to characters; the
- * pages are read by every table, so each word stands among the results once as it is and otherwise as noise.
+ * Returns the text of a PDF: its metadata, and the words on its pages. Each font has its own table from
+ * glyphs to characters. The pages are decoded with every table, so each word appears once correctly, and
+ * otherwise as noise.
  */
 export function pdfText(pdf: Buffer): string {
   const file = unpacked(pdf);
@@ -18,7 +19,7 @@ export function pdfText(pdf: Buffer): string {
   return [metadata, ...utf16, ...pages].join('\n');
 }
 
-/** Resolves the escapes of a string in a PDF. */
+/** Resolves the escape sequences in a string of a PDF. */
 function bytesOf(text: string): Buffer {
   const plain = text.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) => {
     if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));

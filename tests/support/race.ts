@@ -1,7 +1,10 @@
-/** As many as can wait for the few connections of a test's pool without giving up on a busy machine. */
+/**
+ * How many functions run at a time. With more, some could time out on a busy machine while they wait for one
+ * of the few connections of a test's pool.
+ */
 const inFlight = 20;
 
-/** Runs many works against each other, always twenty at a moment, and returns their results in order. */
+/** Runs many asynchronous functions concurrently, twenty at a time, and returns their results in order. */
 export async function race<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

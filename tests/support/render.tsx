@@ -4,7 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 
-/** Returns the HTML that the server sends for a component at the URL `address` of a site with the first course types. */
+/**
+ * Returns the HTML that the server sends for a component at the URL `address`, in a shop with the course
+ * types that every shop begins with.
+ */
 export function renderAt(address: string, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return renderToStaticMarkup(

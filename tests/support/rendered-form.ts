@@ -31,7 +31,7 @@ export function parseHtml(html: string): Element {
   return root;
 }
 
-/** Returns all elements of a parsed page that have one of these tags; all elements without a tag. */
+/** Returns all elements of a parsed page that have one of these tags, or all elements if no tag is given. */
 export function elementsIn(from: Element, ...tags: string[]): Element[] {
   return from.children.flatMap((child) =>
     typeof child === 'string'
@@ -40,7 +40,10 @@ export function elementsIn(from: Element, ...tags: string[]): Element[] {
   );
 }
 
-/** Returns what a screen reader cannot use in a page: controls, links and images without a name, and lost references. */
+/**
+ * Returns the problems that a page has for screen readers: controls, links and images without a name,
+ * duplicate ids, and references to ids that do not exist.
+ */
 export function faultsIn(html: string): string[] {
   const page = parseHtml(html);
   const all = elementsIn(page);
@@ -66,7 +69,7 @@ export function faultsIn(html: string): string[] {
   return faults;
 }
 
-/** Returns the error beside each field that is marked as wrong, by the field's name. */
+/** Returns the error message beside each field that is marked as invalid, by the name of the field. */
 export function errorsIn(html: string): Record<string, string> {
   const page = parseHtml(html);
   const wrong = elementsIn(page, ...controls).filter(
@@ -77,7 +80,10 @@ export function errorsIn(html: string): Record<string, string> {
   );
 }
 
-/** Returns the fields that a browser would send with the form of the page at once, hidden ones included. */
+/**
+ * Returns the fields that a browser would submit if the form were sent as the page shows it, hidden fields
+ * included.
+ */
 export function sentBy(html: string): FormData {
   const sent = new FormData();
   for (const control of elementsIn(parseHtml(html), ...controls)) {
@@ -91,7 +97,7 @@ export function sentBy(html: string): FormData {
   return sent;
 }
 
-/** Returns the accessible names of the elements with this tag, such as the words of all buttons. */
+/** Returns the accessible names of the elements with these tags, such as the labels of all buttons. */
 export function namesOf(html: string, ...tags: string[]): string[] {
   const page = parseHtml(html);
   return elementsIn(page, ...tags).map((element) => nameOf(element, page));
@@ -152,7 +158,10 @@ function wordsOf(element: Element | undefined): string {
     .join('');
 }
 
-/** Returns the words of an element as they are read out: with the texts of its pictures, without what is hidden. */
+/**
+ * Returns the text of an element as a screen reader reads it: with the alternative texts of pictures, and
+ * without hidden parts.
+ */
 function visibleWordsOf(element: Element): string {
   const words = element.children.map((child) => {
     if (typeof child === 'string') return child;

@@ -71,8 +71,8 @@ export async function claimEmailToken(
 }
 
 /**
- * Makes the link with this token work again for as long as it did at first. Returns false if the link was used or
- * withdrawn, or expired over thirty days ago: its token is not stored any more.
+ * Makes the emailed link with this token valid again, for as long as it was valid at first. Returns false if
+ * the token is no longer stored, because the link was used or withdrawn or expired more than thirty days ago.
  */
 export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
   const is = inArray(

@@ -61,8 +61,9 @@ export async function undoAudit(
 }
 
 /**
- * Undoes the audit entry of one row and those of the same act on other rows: they have the same moment, admin,
- * action and noun. Returns how many were undone, and why the first of the others was not.
+ * Undoes a bulk action: the given audit entry, and the entries of the same action on other rows, which have
+ * the same time, admin, action and kind of record. Returns how many were undone, and the reason for the first
+ * one that could not be.
  */
 export async function undoBulk(
   ctx: CommandContext,

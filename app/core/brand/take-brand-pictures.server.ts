@@ -5,9 +5,9 @@ import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 /**
- * Stores the logo, the mark and the signature that were sent with the form of the brand, and writes their addresses into the
- * form, or empties a field whose picture is to be removed (BRAND-15). Returns why a picture was refused, by
- * field; its field then keeps the picture that it had. Throws a 403 for anyone but an admin.
+ * Stores the logo, the mark and the signature that were uploaded with the brand form. Writes their URLs into
+ * the form data, or empties a field if its picture is to be removed (BRAND-15). Returns, by field, why a
+ * picture was refused; that field keeps its previous picture. Throws a 403 for anyone but an admin.
  */
 export async function takeBrandPictures(
   visit: Visit,

@@ -48,8 +48,8 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG: kites in the sky over roofs, and the kite's string as the
- * line under the student's name. The kites belong to the default brand; a certificate of another has a sun instead.
+ * Draws the background of a certificate as an SVG: the sky over roofs, and a kite's string as the line under
+ * the student's name. The sky shows kites for the default brand, and a sun for any other brand.
  */
 export function certificateArt({ hasKite }: Pick<ArtInk, 'hasKite'>): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, { ...defaultInk, hasKite });
@@ -93,7 +93,10 @@ const markIn = (ink: Ink) =>
     fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
   ].join('');
 
-/** Stands where the default brand has its large kite; the line under the name begins there. */
+/**
+ * Draws the sun that takes the place of the default brand's large kite. The line under the student's name
+ * begins at the sun.
+ */
 const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 
 function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[number], ink: Ink): string {

@@ -23,11 +23,14 @@ export type CertificateRequest = {
   /** The length of the course in days; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
-  /** How many lessons were done, for the basis `measured`. */
+  /** How many lessons the student completed; only set if `basis` is `measured`. */
   lessons?: number | null;
 };
 
-/** The academy as a certificate names it: its name, its tagline, who signs, and the picture of the signature. */
+/**
+ * What a certificate says about the academy that issued it: its name and tagline, the person who signs, and
+ * the picture of the signature.
+ */
 export type Issuer = Pick<FrozenCertificate, 'issuerName' | 'issuerLine' | 'signatory' | 'signatureImage'>;
 
 const numberBytes = 16;

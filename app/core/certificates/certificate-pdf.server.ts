@@ -16,7 +16,10 @@ export const certificatePdf = keepRecentFiles(
   },
 );
 
-/** Returns the picture of a certificate's signature; null if it has none or its file is lost. */
+/**
+ * Returns the picture of the signature on a certificate; null if the certificate has none or its file is
+ * lost.
+ */
 async function readSignature(
   { signatureImage }: PublicCertificate,
   images: Pick<ImageStore, 'read'>,

@@ -24,12 +24,12 @@ export type PublicCertificate = {
   /** The academy's name and tagline when it issued the certificate. */
   issuer: { name: string; line: string };
   signatory: string | null;
-  /** The address of the picture of the signature. */
+  /** The URL of the picture of the signature. */
   signatureImage: string | null;
   durationDays: number | null;
   /** Null if the certificate was issued before certificates recorded their basis. */
   basis: CertificateBasis | null;
-  /** How many lessons were done; null unless the basis is `measured`. */
+  /** How many lessons the student completed; null unless `basis` is `measured`. */
   lessons: number | null;
   signature: string;
   keyId: string;

@@ -16,7 +16,8 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
  * Makes the one-page A4 PDF of a certificate (DASH-16). `origin` is the site's own origin, for the QR code
- * and the printed URL. `signaturePicture` is the file of the signature's picture, in any format of uploads.
+ * and the printed URL. `signaturePicture` is the image file of the signature, in any format that can be
+ * uploaded.
  */
 export async function certificateSheet(
   certificate: PublicCertificate,
@@ -62,7 +63,7 @@ export async function certificateSheet(
   return await typesetPdf(template, data, issuedAt);
 }
 
-// Returns the bytes of the signature's picture as a small PNG, for the template.
+// Returns the picture of the signature as a PNG of at most 480 × 160 pixels, for the template of the PDF.
 async function signatureOf(picture: Uint8Array): Promise<number[]> {
   const box = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const;
   return [...(await sharp(picture).trim().resize(box).png({ palette: true }).toBuffer())];

@@ -4,9 +4,9 @@ import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
 /**
- * What is signed of a certificate, with the field names that are signed; dates are ISO strings. Certificates
- * from before the academy could have a name of its own have only the fields of version 1; those with neither a
- * picture of the signature nor a number of lessons have the fields of version 2.
+ * The fields of a certificate that its digital signature covers; dates are ISO strings. Version 1 is for
+ * certificates issued before an academy could have its own name. Version 2 is for those with neither a
+ * picture of a signature nor a number of lessons.
  */
 export type SignedCertificate =
   | SignedVersion1

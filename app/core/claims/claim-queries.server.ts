@@ -28,8 +28,8 @@ export type ClaimLedger = {
 };
 
 /**
- * Returns every public figure with the rows that it counts (CLAIM-3). With `mode`, the figures are those that the shop
- * would have under it, whatever the owner has chosen.
+ * Returns every public figure with the rows that it counts (CLAIM-3). If `mode` is given, the figures are
+ * computed for that mode, even if the owner has chosen the other one.
  */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([

@@ -25,7 +25,8 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    // A mail server that is never reached. Without one, the owner's copy would not be stored.
+    // A mail server is configured here, although no test contacts it: without one, the copy for the owner
+    // would not be stored in the outbox.
     const env = {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'x@y.in',

@@ -68,7 +68,10 @@ export async function updateCourseType(
   });
 }
 
-/** Deletes a course type that no course uses. The last one that is offered stays: every course has a type. */
+/**
+ * Deletes a course type that no course uses. Refuses to delete the last type that is not archived, because
+ * every course needs a type.
+ */
 export async function deleteCourseType(
   { db, actor, now }: CommandContext,
   { key }: { key: string },
@@ -88,8 +91,8 @@ export async function deleteCourseType(
 }
 
 /**
- * Archives a course type or offers it again. Courses of an archived type keep it with its badge and pictures;
- * filters, the footer and the form of further courses leave it out.
+ * Archives a course type, or offers it again. Courses of an archived type keep it, with its badge and
+ * pictures, but filters, the footer and the form for other courses no longer offer it.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,
@@ -124,8 +127,8 @@ export async function moveCourseType(
 }
 
 /**
- * Whether a course type exists. Its row stays locked until the transaction ends, so that nobody can delete the
- * type while a course of it is being saved (BRAND-48).
+ * Returns whether a course type exists, and locks its row until the transaction ends, so that nobody can
+ * delete the type while a course of that type is being saved (BRAND-48).
  */
 export async function holdCourseType(tx: Transaction, key: string): Promise<boolean> {
   const [type] = await tx
@@ -140,13 +143,14 @@ const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key
   all.every((type) => type.key === key || type.isArchived);
 
 async function lockAll(tx: Transaction) {
-  // Two admins who add types at the same time wait for each other, so that both see each other's labels.
+  // The lock makes an admin who adds a type wait for another one who does the same, and then see the other's
+  // label.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
 }
 
 function freeKey(label: string, taken: readonly string[]): string {
-  // 'all' is the filter that shows every type.
+  // No type may have the key 'all', which is the filter value for courses of every type.
   const used = new Set(['all', ...taken]);
   const key = slugify(label, 'type')
     .slice(0, longestKey - 3)

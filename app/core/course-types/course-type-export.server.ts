@@ -1,7 +1,10 @@
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllCourseTypes } from './course-type-queries.server.ts';
 
-/** Exports the course types as CSV. `key` is what a course has as its `course_type`. */
+/**
+ * Exports the course types as CSV. `key` is the value that a course of the type has in its column
+ * `course_type`.
+ */
 export const exportCourseTypes: ExportList = (db) => {
   async function* rows() {
     for (const { sortOrder, isArchived, ...type } of await listAllCourseTypes(db))

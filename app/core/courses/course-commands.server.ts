@@ -108,7 +108,10 @@ export async function updateCourse(
   return await retried(() => inTransaction(db, write));
 }
 
-/** Publishes or hides a course; one that is so already stays as it is, without an audit entry (MOVE-20). */
+/**
+ * Publishes or hides a course. If the course is already in that state, nothing changes and no audit entry is
+ * written (MOVE-20).
+ */
 export async function setCourseShown(
   { db, actor, now }: CommandContext,
   { id, isActive }: { id: string; isActive: boolean },

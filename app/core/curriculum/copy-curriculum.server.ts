@@ -17,8 +17,8 @@ type CopyOutcome = Result<
 >;
 
 /**
- * Copies the curriculum of another course behind a course's own (LEARN-8). The copies are drafts and have no
- * link to join a class. What students did is not copied.
+ * Appends a copy of another course's curriculum to the curriculum of the course `courseId` (LEARN-8). The
+ * copied lessons are drafts without links to join live classes. The progress of students is not copied.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,
@@ -51,7 +51,7 @@ export async function copyCurriculum(
           }),
         }),
       );
-      // The own modules come first, unchanged.
+      // The course's existing modules come first, unchanged. The copied ones follow.
       const kept = own.modules.map(({ id, title }) => ({ id, title, isNew: false, lessons: [] }));
       const file = { ...rules, modules: [] };
       await storeCurriculum(tx, { courseId, file, planned: [...kept, ...planned], now });

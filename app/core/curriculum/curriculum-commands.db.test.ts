@@ -78,7 +78,7 @@ describe('the outline of a curriculum', () => {
       ['B', 'b1', 'a1'],
       ['A', 'a2'],
     ]);
-    // A move beyond the end changes nothing.
+    // The lesson is already the last one in its module, so moving it down changes nothing.
     await moveLesson(ctx(), { id: 'a1', direction: 'down' });
     expect(await outline()).toEqual([
       ['B', 'b1', 'a1'],
@@ -233,7 +233,7 @@ describe('removing a lesson', () => {
     expect(await outline()).toEqual([['A', 'a1'], ['B']]);
     await removeLesson(ctx(), { id: 'a1' });
     await deleteModule(ctx(), { id: 'c-A' });
-    // Its module is gone, so the lesson returns to the last one.
+    // The lesson's module was deleted, so the lesson is restored to the last module of the course.
     expect(await restoreLesson(ctx(), { id: 'a1' })).toMatchObject({ success: true });
     expect(await outline()).toEqual([['B', 'a1']]);
   });
@@ -267,7 +267,8 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('u')).toEqual([33, null]);
     await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
     expect(await progressOf('u')).toEqual([50, null]);
-    // All required lessons are done, but the course is not completed.
+    // After this removal the student has done all required lessons. Progress stops at 99, because the course
+    // is not completed.
     await removeLesson(ctx(), { id: 'a3' });
     expect(await progressOf('u')).toEqual([99, null]);
     await removeLesson(ctx(), { id: 'a1' });

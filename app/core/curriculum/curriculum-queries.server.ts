@@ -81,7 +81,7 @@ export async function listWholeLessons(
   return rows.map(({ lesson, live }) => ({ ...lesson, live }));
 }
 
-/** Returns the other courses that have lessons, with how many they have, by title. */
+/** Returns all other courses that have lessons, each with its number of lessons, sorted by title. */
 export async function listOtherCurricula(db: Database, courseId: string) {
   const count = sql<number>`count(*)::int`;
   return await db

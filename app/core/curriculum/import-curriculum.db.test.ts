@@ -113,7 +113,7 @@ describe('the import of a curriculum', () => {
     expect(await run(plain, versionOf(checked))).toEqual(checked);
     const before = await content();
     await run(plain, versionOf(await check(plain)));
-    // Only the times of the last change differ.
+    // Importing the same file again changes nothing but the times of the last change.
     expect(await content()).toEqual(before.map((rows) => rows.map((row) => ({ ...row, ...changedAt(row) }))));
   });
 

@@ -33,7 +33,10 @@ export const mostFileBytes = 1_000_000;
 
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
-/** `version` is the curriculum's version, for which alone the plan holds. */
+/**
+ * `version` is the version of the curriculum for which the plan was made; the plan is valid for no other
+ * version.
+ */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
 /** Returns what an import of a curriculum's file would do, and stores nothing (LEARN-13). */
@@ -51,9 +54,9 @@ export async function checkCurriculumFile(
 }
 
 /**
- * Imports a curriculum's file, exactly as `checkCurriculumFile` said, in one transaction with one audit entry
- * (LEARN-13). Refuses with `stale` if the curriculum has another version than `version`. Lessons that the file
- * does not have stay.
+ * Imports a curriculum file as planned by `checkCurriculumFile`, in one transaction with one audit entry
+ * (LEARN-13). Refuses with `stale` if the curriculum no longer has the version `version`. Stored lessons that
+ * are not in the file are kept.
  */
 export async function importCurriculum(
   { db, actor, now }: CommandContext,
@@ -124,7 +127,10 @@ export async function readStored(db: Pick<Database, 'select'>, courseId: string)
   };
 }
 
-/** Stores a planned curriculum: its modules and lessons first, in their order, then those not in the file. */
+/**
+ * Stores a planned curriculum. The modules and lessons of the file come first, in the file's order; stored
+ * ones that are not in the file follow them.
+ */
 export async function storeCurriculum(
   tx: Transaction,
   work: { courseId: string; file: CurriculumFile; planned: readonly PlannedModule[]; now: Date },
@@ -148,7 +154,7 @@ export async function storeCurriculum(
   }
 }
 
-/** Gives the lessons of a module that the file does not have their places behind those that it has. */
+/** Moves the lessons of a module that are not in the imported file behind those that are. */
 async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
   const rows = await tx
     .select({ id: lessons.id })

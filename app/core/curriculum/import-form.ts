@@ -3,12 +3,13 @@ import { defineForm } from '#app/domain/form.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
 /**
- * The form for a curriculum's file: its text, pasted or from a file. `version` is the curriculum's version
- * when the file was checked.
+ * The form to import a curriculum file. `text` is the content of the file, pasted or uploaded. `version` is
+ * the version of the curriculum when the file was checked.
  */
 export const curriculumImportForm = defineForm({
   fields: ['text', 'version'],
-  // One character more than a file may have, so that a longer one is refused and not cut off.
+  // The limit for a file, and one character more: a text that is too long must be refused, not silently cut
+  // off.
   longest: 1_000_001,
   failed: curriculumWords.failed.import,
   messages: curriculumWords.fieldErrors,

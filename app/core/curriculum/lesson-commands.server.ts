@@ -53,8 +53,8 @@ type UpdateOutcome = Result<
 >;
 
 /**
- * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). Its address
- * can change only until it is first published.
+ * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). The lesson's
+ * URL can only change before the lesson is first published.
  */
 export async function updateLesson(
   { db, actor, now }: CommandContext,
@@ -109,7 +109,7 @@ export async function courseOf(tx: Transaction, moduleId: string): Promise<strin
   return module?.courseId ?? null;
 }
 
-/** Returns where the lessons of a course stand, archived ones included. */
+/** Returns the slug, module and sort order of each lesson of a course, archived lessons included. */
 export async function placesIn(tx: Transaction, courseId: string) {
   const { id, slug, moduleId, sortOrder, archivedAt } = lessons;
   return await tx
@@ -119,7 +119,7 @@ export async function placesIn(tx: Transaction, courseId: string) {
     .orderBy(sortOrder, lessons.createdAt, id);
 }
 
-/** Returns the numbers by which the lessons of a module are ordered. */
+/** Returns the sort orders of the lessons of one module. */
 export function placesWithin(
   places: Awaited<ReturnType<typeof placesIn>>,
   moduleId: string | null,
@@ -127,7 +127,7 @@ export function placesWithin(
   return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
 }
 
-/** Makes an address from a lesson's title that no other lesson of the course has. */
+/** Makes a URL slug from a lesson's title that is not among the slugs in `used`. */
 export function freeSlug(used: Iterable<string>, title: string): string {
   const taken = new Set(used);
   const slug = suggestAddress(title, 'lesson');

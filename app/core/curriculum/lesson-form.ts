@@ -10,24 +10,34 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     'is_cancelled',
   ],
-  // One character more than a text may have, and room for the line ends of two characters that browsers send.
+  // Browsers send each line break as two characters, so a text may arrive at up to twice its length. The one
+  // character more lets a text that is too long be refused instead of cut off.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
 });
 
-/** The lesson's form as typed. Checkboxes are `yes` or empty. */
+/** The values of the lesson form, as they were typed. A checkbox is `yes` or empty. */
 export type LessonValues = ReturnType<typeof lessonForm.textsOf>;
 
-/** A field that somebody else has saved with a value different from what was typed here. */
+/**
+ * A field of the lesson form for which somebody else has saved the value `stored`, which differs from what
+ * was typed.
+ */
 export type LessonClash = { field: keyof LessonValues; stored: string };
 
-/** What the lesson's form shows when it was not saved. */
+/**
+ * What the lesson form shows if its submission did not save the lesson: the typed values, and what is wrong
+ * with them.
+ */
 export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image'>;
   error?: string;
-  /** The version that the edit is based on: the stored one, once the differences (`clashes`) were shown. */
+  /**
+   * The version of the lesson that the edit is based on. After a conflict (`clashes`) it is the stored
+   * version, so that submitting the form again overwrites that version.
+   */
   version: number;
   clashes?: LessonClash[];
 };
@@ -61,7 +71,10 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
   };
 }
 
-/** Returns the fields whose stored value differs from what was typed, for the admin who saves second. */
+/**
+ * Returns the fields with a stored value that differs from what was typed. They are shown to an admin who
+ * saves a lesson after somebody else has saved it.
+ */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   return lessonForm.fields.flatMap((field) =>

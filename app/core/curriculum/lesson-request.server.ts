@@ -8,14 +8,18 @@ import { imageWords } from '#app/words/en/image-words.ts';
 import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
 
-/** What follows from a submitted form of a lesson: a lesson to save, or the form again. */
+/**
+ * The result of reading a submitted lesson form: either a lesson to save, or what the form shows when it is
+ * displayed again.
+ */
 export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText }; status: 200 | 400 };
 
 /**
- * Reads the form of a lesson. Its button Preview only formats the text (LEARN-10). An uploaded picture is
- * stored at once and written at the end of the text. `zone` is the site's time zone.
+ * Reads the submitted lesson form. Its button Preview only formats the text and saves nothing (LEARN-10). An
+ * uploaded picture is stored at once, and a reference to it is added to the end of the text. `zone` is the
+ * site's time zone.
  */
 export async function readLessonForm(
   visit: Visit,
@@ -38,7 +42,10 @@ export async function readLessonForm(
   return { kind: 'again', answer: { values, errors: { ...errors, ...image }, version }, status: 400 };
 }
 
-/** Stores a chosen picture and adds it to the text in the form. Returns why it was refused, if it was. */
+/**
+ * Stores an uploaded picture and adds it to the end of the text in the form data. Returns an error message if
+ * the picture was refused.
+ */
 async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
   const file = form.get('image_file');
   // If the admin chose no file, browsers send an empty file without a name.

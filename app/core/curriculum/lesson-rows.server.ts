@@ -8,7 +8,7 @@ export const lessonRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
   undo: { delete: undoDelete, archive: undoArchive },
-  // The curriculum of a course is exported as one Markdown file, from the course's page.
+  // Lessons have no CSV export: the curriculum of a course is exported as one Markdown file instead.
   export: null,
   ownData: async (db, { id }) => ({
     lesson_progress: (
@@ -28,7 +28,8 @@ export const lessonRows: NounRows = {
         .orderBy(asc(lessonNotes.updatedAt), asc(lessonNotes.lessonId))
     ).map(({ lessonTitle, note }) => snakeCased({ lessonTitle, ...note })),
   }),
-  // What a student did and wrote in lessons goes with the account; a certificate keeps what it says (decision 005).
+  // The student's progress and notes in lessons are deleted with the account. An issued certificate keeps its
+  // content (decision 005).
   leave: async (tx, { id }) => {
     await tx.delete(lessonNotes).where(eq(lessonNotes.userId, id));
     await tx.delete(lessonProgress).where(eq(lessonProgress.userId, id));

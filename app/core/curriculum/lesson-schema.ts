@@ -10,10 +10,15 @@ import type { LessonValues } from './lesson-form.ts';
 
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
-/** A live class as an admin sets it. Its minutes are those of the lesson, or an hour. */
+/**
+ * A live class as an admin enters it. It takes as many minutes as the lesson has, or 60 if the lesson has
+ * none.
+ */
 export type ClassInput = { startsAt: Date; zone: string; joinUrl: string | null; isCancelled: boolean };
 
-/** A lesson from its form, after validation. Without `slug`, the lesson keeps its address. */
+/**
+ * A lesson from the submitted form, after validation. If `slug` is null, the lesson keeps its current slug.
+ */
 export type LessonInput = {
   title: string;
   slug: string | null;
@@ -61,7 +66,10 @@ const video = z.string().transform((text, context) => {
   return read;
 });
 
-/** For a field that the form does not show: whatever was sent in it is ignored. */
+/**
+ * The schema for a field that the form does not show in its current state: any value is accepted and becomes
+ * null.
+ */
 const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
@@ -102,15 +110,15 @@ const zone = z
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
 /**
- * Checks the form of a lesson. Fields that the chosen kind, or the chosen way to open, does not show are
- * ignored. `siteZone` is the site's time zone, in which the opening date is typed.
+ * Validates the lesson form. Ignores the fields that the form does not show for the chosen kind of lesson, or
+ * for the chosen way to open it. `siteZone` is the site's time zone, in which the opening date is typed.
  */
 export function checkLesson(
   values: LessonValues,
   siteZone: string,
 ): Checked<keyof LessonValues, LessonInput> {
   const { kind, opens } = values;
-  // A class without a date yet has neither a zone nor a link to check.
+  // A live class without a date is not stored yet, so its time zone and link are not checked.
   const isDated = kind === 'live' && values.starts_at.trim() !== '';
   const knownZone = isTimeZone(values.zone.trim()) ? values.zone.trim() : siteZone;
   const schema = z.object({

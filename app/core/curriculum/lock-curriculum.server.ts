@@ -8,16 +8,17 @@ import { countRequired, recountProgress } from './recount-progress.server.ts';
 type CourseOfCurriculum = { contentVersion: number; isSequential: boolean; completesItself: boolean };
 
 /**
- * Runs `work`, which changes the curriculum of a course, alone: other changes, and students who mark lessons
- * as done, wait. If `work` succeeds, the curriculum's version grows and the students' progress is counted
- * again (LEARN-3). Returns `course-gone` for an unknown course.
+ * Locks the curriculum of a course and runs `work`, which changes it. Other changes, and students who mark
+ * lessons as done, wait until the transaction ends. If `work` succeeds, the curriculum's version is increased
+ * and students' progress is recomputed (LEARN-3). Returns `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
   tx: Transaction,
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | { success: false; error: 'course-gone' }> {
-  // The enrollments are locked before the course, as everything that changes an enrollment does.
+  // The enrollments are locked before the course. Code that changes an enrollment uses the same order, so
+  // that no deadlock occurs.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

@@ -14,7 +14,9 @@ import { listModules, type StoredModule } from './curriculum-queries.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
 import { moduleNoun } from './module-noun.ts';
 
-/** `auditId` is the audit entry whose undo takes the command back; null if nothing changed. */
+/**
+ * `auditId` is the id of the audit entry with which an admin can undo the command; null if nothing changed.
+ */
 export type ModuleOutcome = Result<
   { id: string; auditId: string | null },
   'gone' | 'course-gone' | 'not-empty' | 'too-many'
@@ -92,8 +94,8 @@ export async function moveModule(
 }
 
 /**
- * Deletes a module that holds no lessons but archived ones, which stay archived. Undoing the audit entry
- * `auditId` brings it back.
+ * Deletes a module that contains no lessons except archived ones, which stay archived. Undoing the audit
+ * entry `auditId` restores the module.
  */
 export async function deleteModule(
   { db, actor, now }: CommandContext,

@@ -3,7 +3,8 @@ import type { NounCard } from '#app/platform/noun-card.ts';
 export const moduleNoun = {
   audit: { entity: 'module', one: 'Module', many: 'Modules', named: ['title'], isPersonal: false },
   path: null,
-  // A module is announced under the topic of the lessons, `curriculum`.
+  // Modules have no topic of their own for live updates: changes to them are announced under the topic of
+  // lessons, `curriculum`.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -5,8 +5,8 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { titleSchema } from './lesson-schema.ts';
 
 /**
- * The small forms of a curriculum's outline: a new module, another title of a module, a new lesson. `id` is
- * the module that the form is about.
+ * The small forms in the outline of a curriculum: to add a module, to rename one, and to add a lesson. `id`
+ * is the id of the module that the form changes.
  */
 export const outlineForm = defineForm({
   fields: ['intent', 'id', 'title', 'kind'],

@@ -5,7 +5,7 @@ import { isOffered } from '#app/domain/lesson.ts';
 import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
 
-/** A curriculum as stored, with the course's rules. */
+/** A stored curriculum, with the course's rules on the order of lessons and on completion. */
 export type StoredCurriculum = {
   isSequential: boolean;
   completesItself: boolean;
@@ -14,23 +14,29 @@ export type StoredCurriculum = {
   lessons: LessonWithClass[];
 };
 
-/** What an import does with a lesson; `back` brings an archived one back. */
+/**
+ * What an import does with a lesson: adds it, changes it, leaves it as it is, or restores it from the archive
+ * (`back`).
+ */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
 
-/** What an import would do, as the page shows it. */
+/** The plan of an import, in the form in which the import page shows it. */
 export type CurriculumPlan = {
   modules: {
     title: string;
     isNew: boolean;
     lessons: { title: string; slug: string; fate: LessonFate; changes: string[] }[];
   }[];
-  /** The titles of lessons that the file does not have. They stay. */
+  /** The titles of stored lessons that are not in the file. The import keeps these lessons. */
   kept: string[];
-  /** Whether the import changes how the course is gone through and completed. */
+  /**
+   * Whether the import changes the course's rules: whether lessons open one after another, and what completes
+   * the course.
+   */
   changesRules: boolean;
 };
 
-/** A lesson of the file, with the stored lesson that it is; `stored` is null for a new one. */
+/** A lesson of the file, with the stored lesson that it updates; `stored` is null for a new lesson. */
 export type PlannedLesson = {
   id: string;
   slug: string;
@@ -42,8 +48,8 @@ export type PlannedLesson = {
 export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
 
 /**
- * Decides what an import of a curriculum does (LEARN-13). Lessons are recognized by their address, modules by
- * their title. The check and the import both use this decision.
+ * Decides what an import does with each module and lesson of a file (LEARN-13). A stored lesson is recognized
+ * by its slug, a stored module by its title. The check and the import both use this decision.
  */
 export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
   const freeModules = [...stored.modules];
@@ -58,7 +64,8 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       ...{ id, title, isNew: !known },
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // The same title without an address is the same lesson when the file is imported again.
+        // If the file gives no slug, it is made from the title. Importing the file again then finds the same
+        // lesson.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);

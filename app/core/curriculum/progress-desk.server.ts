@@ -6,11 +6,12 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 const mostStudents = 500;
 const dayMs = 86_400_000;
-/** After how many days without a visit a student who has not finished counts as stuck. */
+/** After this many days without a visit, a student who has not finished the course counts as stuck. */
 export const stuckAfterDays = 7;
 
 const { userId } = enrollments;
-// Samples in dashboards and places that were taken back are nobody's progress.
+// Demo enrollments, and enrollments that were closed because of a refund, are not counted as students of the
+// course.
 const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), isNull(enrollments.closedAt));
 const isRequired = and(
@@ -20,9 +21,9 @@ const isRequired = and(
 );
 
 /**
- * Returns where the students of a course are (LEARN-15): how many have done each lesson, and each student's
- * progress and last lesson. Those who have not been there for a week come first, the longest absent at the
- * top; at most 500 students.
+ * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
+ * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first; those with the longest
+ * absence are at the top. Returns at most 500 students.
  */
 export async function readProgressDesk(db: Database, courseId: string, now: Date) {
   const [steps, rows, [all]] = await Promise.all([
@@ -42,7 +43,10 @@ export async function readProgressDesk(db: Database, courseId: string, now: Date
 
 export type ProgressDesk = Awaited<ReturnType<typeof readProgressDesk>>;
 
-/** The lessons that count, in their order, each with how many students have opened and done it. */
+/**
+ * Returns the required lessons of a course in their order, each with the number of students who have opened
+ * it and who have done it.
+ */
 async function listSteps(db: Database, courseId: string) {
   const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));
   return await db

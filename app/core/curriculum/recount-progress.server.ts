@@ -3,22 +3,28 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
-/** The SQL condition that a lesson counts in the figures of its course: `isRequired` of the rules (LEARN-22). */
+/**
+ * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the progress
+ * in its course (LEARN-22).
+ */
 const isRequired = and(
   eq(lessons.isPublished, true),
   eq(lessons.isOptional, false),
   isNull(lessons.archivedAt),
 );
 
-/** How many lessons of a course a student must do. A course with none is self-reported. */
+/**
+ * Returns how many lessons of a course are required. In a course without any, students report their progress
+ * themselves.
+ */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
   return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequired));
 }
 
 /**
- * Counts the progress of all students of a course again after its lessons changed (LEARN-3). Completed
- * enrollments stay completed. When a course gets its first lesson, what students had reported is kept beside
- * the measured figure; when it loses its last one, the figures stay as they are.
+ * Recomputes the progress in all enrollments of a course that are not completed, after its lessons changed
+ * (LEARN-3). When the course gets its first required lesson, the progress that students had reported
+ * themselves is kept in `reportedProgress`. When it loses its last one, progress stays as it is.
  */
 export async function recountProgress(
   tx: Transaction,

@@ -59,7 +59,10 @@ export async function removeLesson(
 
 type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
 
-/** Brings an archived lesson back to its module, or to the last one if that is gone (LEARN-7). */
+/**
+ * Restores an archived lesson to its module, or to the last module of the course if its own was deleted
+ * (LEARN-7).
+ */
 export async function restoreLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -89,13 +92,16 @@ async function lastPlace(tx: Transaction, courseId: string) {
   return moduleId === undefined ? null : { moduleId, sortOrder: await placeAfter(tx, courseId, moduleId) };
 }
 
-/** Undoes that a lesson was archived. */
+/** Undoes the archiving of a lesson. */
 export const undoArchive: Undo = async (tx, { entityId }, now) => {
   const back = await bringBack(tx, entityId, now);
   if (!back.success) throw new NotUndone(back.error === 'module-missing' ? 'place-gone' : 'over');
 };
 
-/** Undoes that a lesson was deleted: it returns with its live class, to the last module if its own is gone. */
+/**
+ * Undoes the deletion of a lesson. The lesson returns with its live class, in the last module of the course
+ * if its own was deleted.
+ */
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');

@@ -8,8 +8,9 @@ import type { ClassInput } from './lesson-schema.ts';
 const usualMinutes = 60;
 
 /**
- * Stores, changes or removes the live class of a lesson, and returns it as stored. Its number `sequence`
- * grows when its time changes or it is cancelled, so that calendars take the change (LEARN-9).
+ * Stores, changes or removes the live class of a lesson, and returns it as stored. The number `sequence` is
+ * increased when the class gets another time or length or is cancelled, so that calendar apps accept the
+ * change (LEARN-9).
  */
 export async function storeClass(
   tx: Transaction,

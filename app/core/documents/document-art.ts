@@ -11,7 +11,10 @@ const defaultInk = {
 };
 export type DocumentInk = typeof defaultInk;
 
-/** Returns the colors of a document: those that the academy had when it was issued, or the usual ones (BRAND-14). */
+/**
+ * Returns the colors of a document: those that the academy had when the document was issued, or the default
+ * ones (BRAND-14).
+ */
 export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['brand']>): DocumentInk {
   if (!primary && !accent) return defaultInk;
   const colors = dayColors({ primary: primary ?? null, accent: accent ?? null });
@@ -29,8 +32,9 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of an A4 document as an SVG in points: a string under the heading and a thin colored edge at
- * the bottom. The logo and the kite at the string belong to the default brand (`hasKite`).
+ * Draws the background of an A4 document as an SVG in points: a kite's string as a line under the heading,
+ * and a thin colored bar at the bottom edge. With `hasKite`, which is for the default brand, adds its logo
+ * and a kite at the end of the string.
  */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   return [

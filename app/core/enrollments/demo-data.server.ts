@@ -93,7 +93,8 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
  * belong to none; the dashboard shows them as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
-  // Demo data shows progress by buttons, which courses with lessons do not have.
+  // Demo enrollments show progress that students report themselves, so only courses without lessons are
+  // chosen.
   const lessonsOfCourse = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id));
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })

@@ -31,10 +31,9 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's own courses: status, study day, badges and certificate
- * change in one transaction that locks the enrollment's row (DASH-8 … DASH-11). Refuses an unknown id or
- * another person's (404), a step against the rules, and a step from a page that is out of date, as `seen`
- * shows (409). `learnSlug` is the slug of a measured course, whose lessons the student can open.
+ * Starts, continues or completes one of the actor's own courses, in one transaction that locks the enrollment
+ * (DASH-8 … DASH-11). Refuses an unknown id or another person's (404), and a step that is not allowed or
+ * comes from an outdated page, as `seen` shows (409). `learnSlug` is the slug of a course with lessons.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,

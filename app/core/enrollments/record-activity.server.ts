@@ -5,9 +5,9 @@ import type { Day } from '#app/domain/calendar.ts';
 import { creditedMinutes } from '#app/domain/study-time.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` of them are those of a lesson. Real study replaces the minutes of a demo day,
- * which must not count as real; demo study adds nothing to a real day. Calls for the same day wait for each
- * other.
+ * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` is the part of them that was spent
+ * on a lesson. Real study replaces the minutes of a demo day, which must not count as real; demo study adds
+ * nothing to a real day. Concurrent calls for the same day wait for each other.
  */
 export async function recordActivity(
   tx: Transaction,
@@ -31,14 +31,15 @@ export async function recordActivity(
 }
 
 /**
- * Marks a day as studied and adds the minutes of a lesson to it, as far as the day still holds them
- * (LEARN-26). Returns how many were added.
+ * Marks a day as studied and adds the minutes of a lesson to it, up to the limit for one day (LEARN-26).
+ * Returns how many minutes were added.
  */
 export async function recordLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number; isDemo: boolean },
 ): Promise<number> {
-  // The first call locks the row of the day, so that the sum read next stays true until the second call.
+  // This first call locks the row of the day, so that nobody can change the minutes between reading them and
+  // adding to them.
   await recordActivity(tx, { ...study, minutes: 0 });
   const [stored] = await tx.select({ minutes: activity.minutes }).from(activity).where(isDay(study));
   const credited = creditedMinutes(stored?.minutes ?? 0, minutes);
@@ -46,7 +47,7 @@ export async function recordLesson(
   return credited;
 }
 
-/** Takes the minutes of a lesson back from the day on which it was done. The day stays a day of study. */
+/** Subtracts the minutes of a lesson from the day on which it was done. The day still counts as studied. */
 export async function takeBackLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number },

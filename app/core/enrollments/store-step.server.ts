@@ -24,9 +24,9 @@ export type StoredEnrollment = Enrollment & { isDemo: boolean };
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
 /**
- * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
- * it earns (DASH-14) and, if it completes the course, the certificate with an email about it (DASH-10,
- * ADM-ENR-3, SELL-129). `measured` says how far the lessons are, where the course has some. Runs in the caller's transaction, which must have locked the enrollment's row.
+ * Stores a step that the student or an admin took in an enrollment: the new state, the badges (DASH-14) and,
+ * if the course is now completed, the certificate and an email about it (DASH-10, ADM-ENR-3, SELL-129).
+ * `measured` is the progress by lessons, if any. The caller must have locked the enrollment.
  */
 export async function storeStep(
   tx: Transaction,
@@ -53,7 +53,10 @@ export async function storeStep(
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
 
-/** What a certificate says of how the academy knows that the course was completed (LEARN-28). */
+/**
+ * Returns what a certificate says about how the academy knows of the completion: from the lessons, the
+ * student or an admin (LEARN-28).
+ */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
   if (by === 'admin') return { basis: 'confirmed', lessons: null };
   return measured ? { basis: 'measured', lessons: measured.required } : { basis: 'reported', lessons: null };

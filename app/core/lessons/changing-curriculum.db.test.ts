@@ -47,7 +47,7 @@ const acts = {
   undone: ({ at }: Setting, n: number) => markLessonUndone(student(), at(n)),
 };
 const step = fc.tuple(
-  // The array of keys is typed again, because `Object.keys` gives strings.
+  // The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
   fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
   fc.integer({ min: 1, max: 5 }),
 );
@@ -60,7 +60,8 @@ describe('the progress of a student while the owner changes the curriculum', () 
         for (const [act, number] of steps) {
           await acts[act](setting, number);
           const { stored, derived } = await bothProgresses(database.db, setting.seat);
-          // A course without required lessons keeps the last figure.
+          // For a course without required lessons, `derived` is null and the stored progress stays at its
+          // last value.
           if (derived !== null) expect(stored).toBe(derived);
         }
         await database.truncateAll();
@@ -78,7 +79,8 @@ describe('the progress of a student while the owner changes the curriculum', () 
       setLessonPublished(owner(), { id: setting.idOf(3), published: i % 2 === 0 }),
     ]);
     const outcomes = await Promise.all(work.flat());
-    // A draft is missing for students at that moment; everything else goes through.
+    // A student may find that a lesson is a draft at that moment, or that the course is already completed. No
+    // other refusal is allowed.
     const faults = outcomes.flatMap((outcome) => (outcome.success ? [] : [outcome.error]));
     expect(faults.filter((fault) => fault !== 'missing' && fault !== 'already-completed')).toEqual([]);
     for (const seat of [setting.seat, other.id]) {

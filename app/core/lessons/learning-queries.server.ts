@@ -29,22 +29,23 @@ import {
 
 type Moment = { now: Date; zone: string };
 
-/** A course as one student learns in it. */
+/** A course as one student sees it: its lessons, the student's progress, and the lesson to continue with. */
 export type Learning = {
   course: TaughtCourse;
-  /** The student's enrollment; null for an admin who looks at the course. */
+  /** The student's enrollment; null for somebody who is not enrolled, such as an admin. */
   seat: OwnSeat | null;
   modules: OutlineModule[];
   progress: MeasuredProgress | null;
-  /** The slug of the lesson where the student goes on; null if no open lesson is left. */
+  /** The slug of the lesson with which the student should continue; null if no open lesson is left to do. */
   resume: string | null;
 };
 
 type Found = Learning & { rows: ReadLesson[]; learner: Learner };
 
 /**
- * Returns a course with its lessons as one student sees them: what is done, what is locked and why, and where
- * to go on. Undefined for an unknown course. Somebody who is not enrolled gets the outline alone.
+ * Returns a course with its lessons as one student sees them: which are done, which are locked and why, and
+ * with which to continue. Returns undefined for an unknown course. Somebody who is not enrolled only gets the
+ * outline.
  */
 export async function findLearning(
   db: Database,
@@ -119,19 +120,19 @@ function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): Outl
     : { is: 'waiting', after: access.after.title };
 }
 
-/** A live class as its lesson's page shows it. `joinUrl` is only there while the class can be joined. */
+/** A live class as its lesson's page shows it. `joinUrl` is null unless the viewer can join the class now. */
 export type ShownClass = {
   startsAt: Date;
   minutes: number;
   zone: string;
-  /** The short name of the zone at that time, such as IST. */
+  /** The short name of the time zone at the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
   joinOpensAt: Date;
   joinUrl: string | null;
 };
 
-/** What a student sees of one lesson. */
+/** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
 export async function findLessonPage(
   db: Database,
   actor: UserActor,
@@ -161,7 +162,8 @@ export async function findLessonPage(
     readLessonContent(db, id),
     seat ? findNote(db, actor, id) : null,
   ]);
-  // A free live class is open to be read about by all, but only students of the course may join it.
+  // Everybody may read the page of a free live class, but only admins and the students of the course may join
+  // the class.
   const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
   const time = lesson.live && { ...lesson.live, joinUrl: mayJoin ? joinUrl : null };
   const live = time && shownClass(time, moment.now);
@@ -179,8 +181,8 @@ export async function findLessonPage(
 export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>;
 
 /**
- * Whether a student may mark a lesson as done by hand: a text and a linked video always, a live class after
- * its end (LEARN-41). The other kinds are marked by what the student does in them.
+ * Whether a student may mark a lesson as done with a button: a text or a linked video at any time, a live
+ * class after its end (LEARN-41). Lessons of other kinds are marked as done by what the student does in them.
  */
 export function canTick({ kind, live }: Pick<ReadLesson, 'kind' | 'live'>, now: Date): boolean {
   if (kind === 'live') return canTickClass(live, now);

@@ -1,4 +1,4 @@
-/** The path that leads a student to the lesson where they left the course. */
+/** Returns the URL path that takes a student to the lesson with which to continue the course. */
 export function learnPath(course: string): string {
   return `/learn/${course}`;
 }

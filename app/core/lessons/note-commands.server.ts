@@ -14,9 +14,9 @@ export type NoteOutcome = Result<
 >;
 
 /**
- * Stores the actor's note on a lesson; an empty text removes it. `seen` is the time of the note that the page
- * showed, or null if it showed none: if another page has saved a different text since, nothing is overwritten
- * and that text is returned (LEARN-35).
+ * Stores the actor's note on a lesson; an empty text deletes the note. `seen` is the time of the note that
+ * the page showed, or null if it showed none. If a different text was saved elsewhere since then, that text
+ * is returned and nothing is overwritten (LEARN-35).
  */
 export async function saveNote(
   { db, actor, now, zone }: CommandContext & { zone: string },
@@ -30,7 +30,8 @@ export async function saveNote(
   const own = { userId: actor.id, lessonId: page.lesson.id };
   const isOwn = and(eq(lessonNotes.userId, own.userId), eq(lessonNotes.lessonId, own.lessonId));
   return await db.transaction(async (tx): Promise<NoteOutcome> => {
-    // Makes the row if there is none, so that two tabs wait for each other.
+    // Inserts an empty note if there is none, so that there is a row to lock and two browser tabs cannot save
+    // at the same time.
     await tx
       .insert(lessonNotes)
       .values({ ...own, text: '', updatedAt: now })
@@ -43,7 +44,8 @@ export async function saveNote(
       await tx.delete(lessonNotes).where(isOwn);
       return { success: true, savedAt: null };
     }
-    // The time always moves on, so that a page which saw the text before notices the change.
+    // The new time is always later than the old one, so that a page that shows the old text can detect the
+    // change.
     const before = stored && stored.text !== '' ? stored.updatedAt.getTime() : 0;
     const updatedAt = new Date(Math.max(now.getTime(), before + 1));
     await tx.update(lessonNotes).set({ text, updatedAt }).where(isOwn);

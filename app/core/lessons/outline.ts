@@ -1,6 +1,9 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 
-/** Whether a student may open a lesson, as the outline says it in words. `until` is a date and time. */
+/**
+ * Whether a student may open a lesson, as the outline shows it. `until` is when a locked lesson opens;
+ * `after` is the title of the lesson that must be done first.
+ */
 export type OutlineState =
   | { is: 'open' | 'done' }
   | { is: 'locked'; until: Date }
@@ -17,14 +20,17 @@ export type OutlineLesson = {
   isOptional: boolean;
   isFree: boolean;
   state: OutlineState;
-  /** When a live class begins, with the zone in which that is shown; null for other lessons. */
+  /**
+   * When a live class begins, and the time zone in which pages show that time; null for other kinds of
+   * lessons.
+   */
   live: { startsAt: Date; zone: string } | null;
 };
 
 /** A module of a course with its lessons. */
 export type OutlineModule = { id: string; title: string; lessons: OutlineLesson[] };
 
-/** Puts the lessons of a course, in their order, under their modules. */
+/** Groups the lessons of a course by module, in the order of the curriculum. */
 export function underModules(
   lessons: readonly (OutlineLesson & { module: { id: string; title: string } | null })[],
 ): OutlineModule[] {

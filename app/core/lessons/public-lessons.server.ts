@@ -35,8 +35,8 @@ function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLe
 }
 
 /**
- * Returns a free lesson of a course in the catalog, with the next free one. Undefined for any other lesson,
- * so that its page is not found (LEARN-37).
+ * Returns a free lesson of a course in the catalog, with the next free lesson. Returns undefined for any
+ * other lesson, so that its public page responds with 404 (LEARN-37).
  */
 export async function findFreeLesson(
   db: Database,
@@ -62,7 +62,10 @@ export async function findFreeLesson(
 
 export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
 
-/** Returns the addresses of all free lessons, with the time of their last change, for the sitemap. */
+/**
+ * Returns the slugs of all free lessons and of their courses, with the time of each lesson's last change, for
+ * the sitemap.
+ */
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
   return await db

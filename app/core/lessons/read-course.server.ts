@@ -8,7 +8,10 @@ import type { UserActor } from '#app/domain/access.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** The course of a lesson page, found by its slug. A course that is hidden from the catalog counts too. */
+/**
+ * Finds the course of a lesson page by the slug of the course. Also finds a course that is hidden from the
+ * catalog.
+ */
 export async function findTaughtCourse(db: Reader, slug: string) {
   const { id, title, isSequential, completesItself, isActive } = courses;
   const [course] = await db
@@ -33,12 +36,12 @@ export async function findSeat(db: Reader, actor: UserActor, courseId: string) {
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 
-// A lesson without its text, which only the page of the lesson itself needs.
+// The columns of a lesson without its text, which is only needed on the lesson's own page.
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
 /**
- * Returns all lessons of a course in their order, drafts and archived ones included, with what one student
- * did in them. Without a student (`userId` is null), nothing was done.
+ * Returns all lessons of a course in their order, drafts and archived ones included, with one student's
+ * progress in each. If `userId` is null, no lesson counts as opened or done.
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, lastOpenedAt } = lessonProgress;
@@ -74,12 +77,12 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
 
 export type ReadLesson = Awaited<ReturnType<typeof readLessons>>[number];
 
-/** The ids of the lessons that are done. */
+/** Returns the ids of the lessons that the student has done. */
 export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set<string> {
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/** Returns the text and the video of a lesson; empty for an unknown id. */
+/** Returns the text, the video and the join link of a lesson. They are empty for an unknown id. */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
     .select({ body, video: lessons.video, joinUrl: liveSessions.joinUrl })

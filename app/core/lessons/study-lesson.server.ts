@@ -45,12 +45,13 @@ export type LessonOutcome = Result<
   LessonRefusal
 >;
 
-/** What a command on one lesson works with, all of it read under the locks that `lockLesson` takes. */
+/** The data that a command on one lesson needs. `lockLesson` reads it after it has taken its locks. */
 type Locked = { course: TaughtCourse; seat: StoredEnrollment; rows: ReadLesson[]; lesson: ReadLesson };
 
 /**
- * Records that the actor opened a lesson, and starts the course if this is the first one (LEARN-25). Nothing
- * is recorded for somebody who may not see the lesson. Repeated calls only move the time.
+ * Records that the actor opened a lesson, and starts the course if the actor has not started it yet
+ * (LEARN-25). Records nothing for somebody who may not see the lesson. Repeated calls only update the time of
+ * the last visit.
  */
 export async function openLesson(
   ctx: CommandContext & StudyParts,
@@ -80,9 +81,9 @@ export async function openLesson(
 }
 
 /**
- * Marks a lesson as done by the actor: the row, the minutes of the day, the progress, badges and, with the
- * last required lesson of a course that completes itself, the certificate change in one transaction
- * (LEARN-25). A lesson that is done already stays as it is. `next` is the slug of the lesson after it.
+ * Marks a lesson as done by the actor. Also updates the day's minutes, the progress and the badges and, if
+ * the last required lesson completes the course, issues the certificate, all in one transaction (LEARN-25). A
+ * lesson that is already done stays as it is. `next` is the slug of the lesson after it.
  */
 export async function markLessonDone(
   ctx: CommandContext & StudyParts,
@@ -118,8 +119,8 @@ export async function markLessonDone(
 }
 
 /**
- * Takes back that a lesson was done, with its minutes (LEARN-26). Refused once the course is completed, which
- * stays a fact.
+ * Marks a lesson as not done again, and subtracts its minutes from the day on which it was done (LEARN-26).
+ * Refused once the course is completed, because a completion is final.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,
@@ -151,8 +152,8 @@ export async function markLessonUndone(
 }
 
 /**
- * Finds a lesson that the actor may see, and locks the enrollment and then the course until the transaction
- * ends, in the order in which a change of the curriculum locks them (L-2).
+ * Finds a lesson that the actor may see. Locks the enrollment and then the course until the transaction ends;
+ * changes of the curriculum lock them in the same order, so that no deadlock occurs (L-2).
  */
 async function lockLesson(
   tx: Transaction,
@@ -169,7 +170,7 @@ async function lockLesson(
     .for('update');
   if (!seat) return refused('not-enrolled');
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
-  // Read again, because the course may have changed while this transaction waited for the locks.
+  // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;
   const rows = await readLessons(tx, course.id, actor.id);
   const lesson = rows.find((row) => row.slug === lessonSlug);
@@ -181,13 +182,16 @@ async function lockLesson(
     { isAdmin: false, seat: { ...seat, isRefunded: isClosed }, done: doneIds(rows) },
     { now, zone },
   );
-  // A free lesson is open to all, but a place that was taken back neither starts nor moves on.
+  // Everybody may read a free lesson, but an enrollment that was refunded makes no progress.
   if (isClosed) return refused('refunded');
   if (access.state !== 'open') return refused(access.state);
   return { success: true, course, seat, rows, lesson };
 }
 
-/** The enrollment after a lesson: started, moved on by the lesson, and with its minutes. */
+/**
+ * Returns the enrollment after a lesson was done: started, with the new progress, and with the minutes of the
+ * lesson added.
+ */
 function studiedOn(
   seat: StoredEnrollment,
   measured: MeasuredProgress | null,
@@ -204,7 +208,7 @@ function studiedOn(
   };
 }
 
-/** The measured progress by these lessons, with one of them changed. */
+/** Returns the progress measured by these lessons, with `changed` applied to one of them first. */
 function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));
   return measuredProgress(after, doneIds(after));

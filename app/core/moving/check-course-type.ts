@@ -5,7 +5,9 @@ import type { CheckedRow } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, numberIn, textIn } from './read-values.ts';
 
-/** Checks a course type, which only this product's own export has (MOVE-5). */
+/**
+ * Validates a course type in an imported file. Only exports of this product contain course types (MOVE-5).
+ */
 export function checkCourseType({ raw }: RawRow): CheckedRow {
   const key = textIn(raw, 'key');
   const read = courseTypeSchema.safeParse(raw);
@@ -21,7 +23,7 @@ export function checkCourseType({ raw }: RawRow): CheckedRow {
   return { success: true, fields, label: read.data.label, notes: [] };
 }
 
-/** A course type as rows of the database hold it. */
+/** The fields of a course type as the database stores them. */
 export type CourseTypeFields = ReturnType<typeof courseTypeSchema.parse> & {
   key: string;
   isArchived: boolean;

@@ -4,13 +4,17 @@ import type { CourseTypeFields } from './check-course-type.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { World } from './world.ts';
 
-/** Decides about a course type: the one here with its key is replaced only if the admin chose so. */
+/**
+ * Decides what to do with an imported course type. A stored type with the same key is replaced if the admin
+ * chose to overwrite, or if it is still as in a new shop.
+ */
 export function decideCourseType({ courseTypes }: World, row: PlannedRow, terms: MoveTerms): Decision {
   const { key, ...fields } = row.fields as CourseTypeFields;
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
-  // A new shop's own types are no choice of its owner, so an academy that moves in replaces them.
+  // The owner has not chosen the course types that a new shop begins with, so an import may always replace
+  // them.
   const isReplaced = terms.overwrites || (held && isSeeded(held));
   if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
   const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));
@@ -27,7 +31,10 @@ function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boo
   return isDeepStrictEqual(seed, { key, label, color, art, isArchived });
 }
 
-/** Finds the key of the course type that a file names by its key or by its label, in any case of letters. */
+/**
+ * Finds the key of the course type that a file names by its key or by its label. Upper and lower case in a
+ * label do not matter.
+ */
 export function typeNamed({ courseTypes }: World, name: string): string | undefined {
   if (courseTypes.has(name)) return name;
   return [...courseTypes.values()].find((type) => isSameTypeLabel(type, { label: name }))?.key;

@@ -126,7 +126,10 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
   for await (const row of batches) yield activityToContract(row);
 }
 
-/** Returns a course type under snake-case names. The specification has none, so a shop without own types exports none. */
+/**
+ * Returns a course type with snake-case field names. The specification has no course types, so a shop that
+ * has only the initial ones exports none.
+ */
 const courseTypeToContract = ({
   key,
   label,

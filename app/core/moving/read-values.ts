@@ -65,7 +65,10 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
   return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
 }
 
-/** The texts of a list: an array, or one text with `;` or line breaks between the items. Null for anything else. */
+/**
+ * Reads a list of texts from a field: an array, or one text with `;` or line breaks between the items.
+ * Returns null for anything else.
+ */
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];
   if (!Array.isArray(value) && !isWritten(value)) return null;

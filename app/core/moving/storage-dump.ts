@@ -68,8 +68,8 @@ function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
 }
 
 /**
- * Returns the user whose id stands in a key as a word of its own: `u1` is in `activity_u1`, and not in
- * `activity_u10`. Of several ids the longest counts, because one id may be a part of another one.
+ * Returns the id of the user that a storage key contains as a separate word: `activity_u1` contains `u1`, and
+ * `activity_u10` does not. Of several ids the longest is returned, because one id may be part of another.
  */
 function userNamedIn(key: string, userIds: readonly string[]): string | undefined {
   const isOutside = (character: string | undefined) => !/[\p{L}\p{N}]/u.test(character ?? '');

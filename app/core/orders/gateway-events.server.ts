@@ -51,7 +51,8 @@ export async function workOnEvent(
   const { externalId } = event;
   if ((await followAttempt(ctx, attempt, { externalId })) === 'unknown') return false;
   if (!event.refund) return true;
-  // The event shows the refund as it was when the event was written. It may have failed since.
+  // The event contains the state that the refund had when the event was written. The refund may have failed
+  // since, so the gateway is asked for its current state.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await takeRefund(ctx, refund.value);

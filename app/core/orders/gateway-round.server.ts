@@ -80,9 +80,9 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
 }
 
 /**
- * Compares the gateway's payments and refunds of the last three days with ours. Settles payments that we
- * missed, such as one that failed first and was made later (S-14), and stores what became of refunds, also of
- * those made in the gateway's dashboard. Returns false if the gateway cannot say.
+ * Compares the gateway's payments and refunds of the last three days with the shop's. Settles payments that
+ * the shop missed, such as one that failed first and succeeded later (S-14), and stores the state of refunds,
+ * including those made in the gateway's dashboard. Returns false if the gateway cannot be read.
  */
 export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - sweptDays * day);

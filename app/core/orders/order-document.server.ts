@@ -45,8 +45,8 @@ export async function issueOrderDocument(
 type Received = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much was received for an order and how it was paid; it may have been paid in parts. Test money
- * counts only where no real money came, and the document is then a test.
+ * Returns how much was received for an order, perhaps in several payments, and how it was paid. Test payments
+ * only count if there is no real one, and the document is then marked as a test.
  */
 async function receivedFor(tx: Transaction, orderId: string): Promise<Received> {
   const { amount, method, reference, isTest } = payments;

@@ -32,7 +32,8 @@ it('[SELL-132] keeps the wish of who wants no reminders, for later orders too, a
   const asked = { reference: order.reference, key: 'guessed' };
   expect(await refuseReminders(orderParts(database.db), asked)).toMatchObject({ success: false });
   expect(await refuseReminders(orderParts(database.db), { ...asked, key })).toEqual({ success: true });
-  // The table tells nobody whose wish it is, also not who tries out addresses.
+  // The stored value must not reveal the email address, not even to somebody who hashes likely addresses to
+  // compare them.
   const [{ emailHash } = { emailHash: '' }] = await database.db.select().from(reminderRefusals);
   expect(emailHash).toMatch(/^[\w-]{43}$/);
   for (const encoding of ['hex', 'base64url'] as const)

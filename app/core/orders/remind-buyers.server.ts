@@ -84,5 +84,8 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }
 
-/** Hashes an email address with the server's secret, so that nobody can find it out by hashing addresses. */
+/**
+ * Hashes an email address with the server's secret. Without the secret, nobody can find the address by
+ * hashing likely ones.
+ */
 const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

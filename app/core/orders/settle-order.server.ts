@@ -38,7 +38,7 @@ export type Receipt = {
   paise: number;
   /** The way of paying in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether no money moved, because the gateway has test keys. */
+  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };

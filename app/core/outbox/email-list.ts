@@ -14,14 +14,17 @@ export const emailShape = {
 
 type Sending = { sentAt: Date | null; nextAttemptAt: Date | null; lastError: string | null };
 
-/** Returns the state of an email, which its two times and its last error determine. */
+/** Returns the state of an email, as it follows from `sentAt`, `nextAttemptAt` and `lastError`. */
 export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): EmailState {
   if (sentAt) return 'sent';
   if (nextAttemptAt) return 'due';
   return lastError === null ? 'waiting' : 'failed';
 }
 
-/** Puts emails that are listed one person after the other into one group for each person, in the same order. */
+/**
+ * Groups emails by recipient without changing their order. The emails must be sorted so that those to one
+ * person follow each other.
+ */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],
 ): { recipient: string; emails: Email[] }[] {

@@ -12,8 +12,8 @@ import { emailNoun } from './email-noun.ts';
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
 /**
- * Renews the links in an email's text that give access to the account of its recipient, and returns the text. Returns
- * undefined if such a link was used or withdrawn, so that nobody needs the email any more.
+ * Renews those links in an email's text that give access to the recipient's account, and returns the text.
+ * Returns undefined if such a link was used or withdrawn, because the email is then no longer needed.
  */
 export type RenewLinks = (
   tx: Transaction,
@@ -28,9 +28,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email that no mail server will send, so that the owner can send it by hand; its links work as long as
- * those of a new email. The audit log records who opened it, once per admin or portal session, because its link may
- * give access to an account. Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
+ * Returns an email that no mail server will send, with renewed links, so that the owner can send it by hand.
+ * The audit log records this once per admin or portal session, because a link may give access to an account.
+ * Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -62,8 +62,8 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /**
- * Lets the mail server try an email again that it did not take, or that was written while no mail server was set; its
- * links work as long as those of a new email. Throws a 403 for anyone but an admin.
+ * Queues an email again for the mail server, with renewed links: one that the mail server did not accept, or
+ * one that was written while no mail server was configured. Throws a 403 for anyone but an admin.
  */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -83,8 +83,8 @@ export async function sendAgain(
 }
 
 /**
- * Takes all emails to one person off the owner's list, because they were sent by hand or nobody needs them. Returns how
- * many there were. Throws a 403 for anyone but an admin.
+ * Removes all emails to one person from the owner's list of emails to send by hand, because they have been
+ * sent or are no longer needed. Returns how many there were. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

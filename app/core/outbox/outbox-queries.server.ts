@@ -9,9 +9,9 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns one page of emails and how many match the query in all. Their texts are left out, because they may
- * contain secret links. Sorted by person, the emails to one address stand together, ordered by what they are about,
- * and the person with the newest email comes first.
+ * Returns one page of emails, and how many match the query in all. The texts of the emails are left out,
+ * because they may contain secret links. If sorted by person, emails to one address stand together, ordered
+ * by kind, and the person with the newest email comes first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);

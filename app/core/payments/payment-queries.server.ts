@@ -42,8 +42,8 @@ const columns = {
 
 /**
  * Returns a page of payments and refunds with student and course, the number of all matches, and their sum in
- * rupees. Without a status in the filter, the sum is the revenue: payments received, less refunds (ADM-OVR-4).
- * With one, it is the amount that moved. Tests, by which no money moved, are in neither.
+ * rupees. Without a status filter, the sum is the revenue: payments received minus refunds (ADM-OVR-4). With
+ * one, it is the amount that moved. Neither sum includes test payments, for which no money moves.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
 
-// `npm run test:ledger` sets these three.
+// The script `npm run test:ledger` sets these three environment variables.
 const { LEDGER_RUNS = '400', LEDGER_SEED = String(Date.now() % 2 ** 31), LEDGER_PATH: path } = process.env;
 const seed = Number(LEDGER_SEED);
 

@@ -24,7 +24,8 @@ export async function readMoney(
   order: Order,
 ): Promise<{ money: OrderMoney; sale: DocumentContent | null }> {
   const { id, reference, receivedPaise, refundedPaise } = order;
-  // One after the other, because `db` may be a transaction, whose connection takes one query at a time.
+  // The queries run one after the other, because `db` may be a transaction, and its connection takes one
+  // query at a time.
   const [sale] = await db
     .select({ content: documents.content })
     .from(documents)

@@ -83,7 +83,9 @@ async function recordFact(
   } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
 
-/** When a refund is looked at next that the gateway has taken; null once it has ended. */
+/**
+ * Returns when to ask the gateway next about a refund that it has accepted; null once the refund has ended.
+ */
 const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 

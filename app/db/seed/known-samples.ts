@@ -51,7 +51,8 @@ const samples = {
   },
 } satisfies Record<string, (row: Row) => Row | undefined>;
 
-// A sample course whose curriculum the owner has changed is changed too.
+// If the owner has changed the curriculum of a sample course, `contentVersion` is above 0, and the course
+// counts as changed.
 const courses = new Map<unknown, Row>(
   demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),
 );

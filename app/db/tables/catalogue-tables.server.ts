@@ -26,7 +26,10 @@ export const courses = pgTable(
     price: rupees().notNull(),
     originalPrice: rupees(),
     durationDays: integer().notNull(),
-    /** The key of a row of `course_types`. Commands check it; a backup may restore the two tables in any order. */
+    /**
+     * The key of a row in `course_types`. It is not a foreign key, because a backup may restore the two
+     * tables in any order; commands check it instead.
+     */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
@@ -55,9 +58,12 @@ export const courses = pgTable(
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
-    /** Whether the last required lesson completes the course; if not, the student presses a button for it. */
+    /**
+     * Whether doing the last required lesson completes the course. If not, the student completes it with a
+     * button.
+     */
     completesItself: boolean().notNull().default(true),
-    /** Grows with every change of the curriculum: its modules, lessons and live classes. */
+    /** Increased with every change of the curriculum, which consists of modules, lessons and live classes. */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /**
      * Grows by one with every update. Of two edits opened at the same version, the one saved second is
@@ -85,7 +91,7 @@ export const courseTypes = pgTable('course_types', {
   label: text().notNull(),
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
-  /** An archived type keeps its courses, but is offered neither to visitors nor for further courses. */
+  /** Courses of an archived type keep it, but visitors cannot filter by it and no other course can get it. */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),

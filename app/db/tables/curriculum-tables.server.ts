@@ -14,8 +14,8 @@ import { doneBy, type LessonVideo, lessonKinds, type WatchedRange } from '#app/d
 import { instant } from '../columns.ts';
 
 /**
- * The modules (chapters) of a course's curriculum. `courseId` is no foreign key, so that undoing the deletion
- * of a course finds its curriculum again.
+ * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: the rows stay when the
+ * course is deleted, so that undoing the deletion brings back its curriculum.
  */
 export const modules = pgTable(
   'modules',
@@ -45,7 +45,10 @@ export const lessons = pgTable(
     title: text().notNull(),
     /** The text of the lesson in Markdown. */
     body: text().notNull().default(''),
-    /** How long the lesson takes; null if the owner did not say. A live class has its own minutes. */
+    /**
+     * How many minutes the lesson takes; null if the owner did not enter it. A live class also stores its own
+     * length.
+     */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
     /** Whether everybody may read the lesson on a public page. */
@@ -54,13 +57,19 @@ export const lessons = pgTable(
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
     video: jsonb().$type<LessonVideo>(),
-    /** How many days after the day of enrollment the lesson opens; null if that does not matter. */
+    /**
+     * How many days after the day of enrollment the lesson opens; null if it does not wait for a number of
+     * days.
+     */
     unlockDays: integer(),
-    /** When the lesson opens for everybody; null if that does not matter. */
+    /** The time at which the lesson opens for all students; null if it does not wait for a fixed time. */
     unlockAt: instant(),
     passPercent: integer(),
     attemptsLimit: integer(),
-    /** When the owner archived the lesson. What students did in it is kept. */
+    /**
+     * When the owner archived the lesson; null if it is not archived. Students' progress in an archived
+     * lesson is kept.
+     */
     archivedAt: instant(),
     /** When the lesson was first published; null if it never was. */
     publishedAt: instant(),
@@ -95,10 +104,16 @@ export const liveSessions = pgTable(
     minutes: integer().notNull(),
     /** The time zone in which the owner set the time, and in which pages show it. */
     zone: text().notNull(),
-    /** Where the class is held. Only enrolled students see the address, and only around the class. */
+    /**
+     * The URL to join the class. Students of the course see it only from half an hour before the class until
+     * its end.
+     */
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
-    /** Grows with every change of the time, as calendars expect it. */
+    /**
+     * Increased whenever the time, the length or the cancellation of the class changes, so that calendar apps
+     * accept the update.
+     */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
   },
@@ -109,14 +124,15 @@ export const liveSessions = pgTable(
 );
 
 /**
- * What a student did in a lesson; the only truth about measured progress. As in the other study rows, the ids
- * of the student and of the enrollment are no foreign keys.
+ * A student's progress in one lesson. The measured progress of a course is computed from these rows alone. As
+ * in other tables about studying, the ids of the student and of the enrollment are not foreign keys.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
     userId: text().notNull(),
-    // A lesson in which anybody did something cannot be deleted: it is archived instead.
+    // This foreign key prevents deleting a lesson that a student has opened: such a lesson is archived
+    // instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
@@ -126,7 +142,7 @@ export const lessonProgress = pgTable(
     doneAt: instant(),
     doneBy: text({ enum: doneBy }),
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
-    /** Where in the video the student left, in seconds. */
+    /** The position in the video at which the student stopped watching, in seconds from its beginning. */
     position: integer().notNull().default(0),
     watchedAt: instant(),
     isDemo: boolean().notNull().default(false),

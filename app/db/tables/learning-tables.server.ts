@@ -70,7 +70,10 @@ export const activity = pgTable(
     day: date({ mode: 'string' }).notNull(),
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
-    /** How many of the minutes are those of lessons done; the rest was reported with Continue Learning. */
+    /**
+     * How many of the `minutes` come from lessons that were done. The rest was reported with the button
+     * Continue Learning.
+     */
     lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
   },
@@ -119,11 +122,13 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
-    /** Whether it came by the gateway's test keys, so that no money moved. */
+    /** Whether the payment was made with the gateway's test keys, so that no money moved. */
     isTest: boolean().notNull().default(false),
-    /** What the gateway deducts as its fee, GST on the fee included; null where nothing is known of a fee. */
+    /**
+     * The fee that the gateway deducts, in paise and including GST on the fee; null if the fee is not known.
+     */
     feePaise: integer(),
-    /** The GST in the fee. */
+    /** The GST that is part of the fee, in paise. */
     feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -167,8 +172,9 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * Which fields are signed: 1 without those below, 2 with the next five, 3 with the picture of the signature
-     * and the number of lessons as well.
+     * Which fields the digital signature covers: version 1, none of those below; version 2, the academy's
+     * name and tagline, the signatory, the duration and the basis; version 3, also the picture of the
+     * signature and the number of lessons.
      */
     contentVersion: integer().notNull().default(1),
     /** The academy's name and tagline when the certificate was issued. */
@@ -176,12 +182,15 @@ export const certificates = pgTable(
     issuerLine: text(),
     /** The name of the person who signed for the academy; null if nobody was named. */
     signatory: text(),
-    /** The address of the picture of the signature; null if there was none. */
+    /** The URL of the picture of the signature; null if there was none when the certificate was issued. */
     signatureImage: text(),
     durationDays: integer(),
     /** How the academy knows that the course was completed. */
     basis: text().$type<CertificateBasis>(),
-    /** How many lessons the course required, all of them done; null unless the basis is `measured`. */
+    /**
+     * How many lessons the course required, all of which the student had done; null unless `basis` is
+     * `measured`.
+     */
     lessons: integer(),
     keyId: text().notNull(),
     signature: text().notNull(),

@@ -102,8 +102,9 @@ export const orders = pgTable(
 );
 
 /**
- * The buyers who do not want to be reminded of unpaid orders, by an HMAC of the email address under a secret of
- * the server, so that the wish outlives the account and the table tells no address.
+ * The buyers who do not want to be reminded of unpaid orders. Each is stored as an HMAC of the email address
+ * under a secret of the server, so that the choice outlives the account and the table does not reveal the
+ * address.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),

@@ -25,7 +25,7 @@ export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
 }
 
-/** The tables whose first rows a migration writes, so that they are filled in an empty shop too. */
+/** The tables for which a migration writes the first rows. They contain rows even in an empty shop. */
 export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
 /** Returns the names of all tables that contain at least one row, apart from those that a migration fills. */

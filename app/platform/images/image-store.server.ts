@@ -131,9 +131,9 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course shows it now or did within the last day, no deleted
- * course that can still be restored shows it, no certificate carries it, and no lesson or setting has it or had it
- * while that can be undone.
+ * The SQL condition that an image is unused: no course shows it or did so within the last day, no deleted
+ * course that can be restored shows it, no certificate contains it, and no lesson or setting contains it, or
+ * contained it before a change that can still be undone.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;

@@ -83,7 +83,7 @@ export const gatewayPayment = z
      * captured.
      */
     feePaise: payment.fee ?? null,
-    /** The GST in the fee. */
+    /** The GST that is part of the fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
     method: payment.method ?? null,
     reference: payment.notes,

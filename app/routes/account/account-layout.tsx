@@ -19,7 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const answer = await next();
     const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
     if (!isPrefetch || !url.pathname.startsWith('/learn/')) return neverStored(answer);
-    // A browser uses a prefetched lesson once, soon after; an answer that is never stored it could not use.
+    // A browser uses a prefetched lesson once, soon after prefetching it. With `no-store`, it could not use
+    // the response at all.
     answer.headers.set('Cache-Control', 'private, no-cache');
     return answer;
   },

@@ -32,9 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
-      // If the confirmation email cannot be sent, `sendConfirmation` logs that and does not throw. The
-      // account exists all the same, and the account page can send the email again. Without a mail server
-      // nothing waits for the confirmation, so the owner is spared the email.
+      // If the confirmation email cannot be sent, `sendConfirmation` logs that and does not throw: the
+      // account exists, and the account page can send the email again. Without a mail server, nothing
+      // requires a confirmation, and the owner would have to send the email by hand, so none is written.
       if (mailIsSent(ctx.env)) await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }

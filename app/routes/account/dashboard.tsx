@@ -102,7 +102,10 @@ async function obey(
   return await studyEnrollment(ctx, intent);
 }
 
-/** Where a student goes after an action: to the congratulations, or to the first lesson of a course that has some. */
+/**
+ * Returns the path to which a student is redirected after an action: to the congratulations after completing
+ * a course, or to the first lesson after starting a course with lessons. Returns undefined otherwise.
+ */
 function wayOn(intent: DashboardIntent, learnSlug: string | null): string | undefined {
   if (intent.intent === 'complete') return `/dashboard?completed=${intent.enrollment}#congratulations`;
   return intent.intent === 'start' && learnSlug ? learnPath(learnSlug) : undefined;

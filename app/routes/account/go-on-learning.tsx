@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /**
- * Leads a student to the lesson where they left the course (LEARN-24). The overview of the course is shown if
- * no lesson is left, and to those who ask for it by `?outline`.
+ * Redirects a student to the lesson with which to continue the course (LEARN-24). Shows the overview of the
+ * course instead if the course is completed, no lesson is left, or the URL contains `?outline`.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -22,7 +22,10 @@ import { commandContext, type Visit, visitContext } from '#app/visit/visit.serve
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/study-lesson.ts';
 
-/** An open lesson follows what the student does in other tabs, and changes of the curriculum. */
+/**
+ * The page of a lesson is updated live when the student does something in another tab, and when the
+ * curriculum changes.
+ */
 export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -78,7 +81,11 @@ async function studyContext(visit: Visit, actor: UserActor) {
   return { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
 }
 
-/** Where a student goes after a lesson: to the next one, to the congratulations, or to the overview. */
+/**
+ * Returns the path to which a student is redirected after marking a lesson: the next lesson, the
+ * congratulations if the course is now completed, or else the overview of the course. If the mark was taken
+ * back, it is the same lesson.
+ */
 function wayOn(
   { slug, lesson }: { slug: string; lesson: string },
   intent: 'done' | 'undone',
@@ -104,14 +111,17 @@ function noteAnswer(text: string, outcome: NoteOutcome) {
   return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
 }
 
-/** The answer to a form that could not be saved because of a fault: notes keep what was typed. */
+/**
+ * The answer to a form if saving it failed unexpectedly. For a note, it contains the typed text, so that
+ * nothing is lost.
+ */
 function failedForm(form: FormData): LessonAnswer {
   if (form.get('intent') !== 'note') return { error: learnWords.errors.failed };
   const text = readNote(String(form.get('text') ?? ''));
   return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
 }
 
-/** Saved notes change nothing else on the page, so its data is not loaded again. */
+/** Saving a note changes nothing else on the page, so the data of the page is not loaded again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,

@@ -10,7 +10,7 @@ import { exportLists } from './export-lists.server.ts';
 
 /**
  * Exports a list of the panel as CSV, with the filters in the URL and the field names of the specification
- * (DATA-1). With `id` in the URL, only those rows of the list.
+ * (DATA-1). If the URL contains `id` parameters, only the rows with these ids are exported.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

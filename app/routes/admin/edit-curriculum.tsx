@@ -146,7 +146,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
 export default function EditCurriculum({ loaderData, actionData }: Route.ComponentProps) {
   const { course, curriculum, sources, zone } = loaderData;
   const given = useAnswer<object>(actionData, outlineForm.failed);
-  // Only `askFirst` returns `asked`; every other answer is that of a small form.
+  // An answer with `asked` comes from `askFirst`, which asks for a confirmation. Every other answer belongs
+  // to one of the forms in the outline.
   const answer = given && !('asked' in given) ? (given as OutlineAnswer) : undefined;
   const isElsewhere = answer && !['add-module', 'add-lesson'].includes(answer.values.intent);
   return (

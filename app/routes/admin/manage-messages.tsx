@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, query: { ...query, page }, zone, emailsWaiting: await countWaitingEmails(db) };
 }
 
-/** Acts on the chosen messages; a single one is changed on its own page. */
+/** Carries out an action on all selected messages. A single message is changed on its own page. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

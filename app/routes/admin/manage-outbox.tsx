@@ -103,8 +103,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
 }
 
 /**
- * Lists the emails that the shop has written, and what the mail server said of them. If no mail server is configured,
- * the owner can read them here and send them by hand, one person after the other.
+ * Lists the emails that the shop has written, with what the mail server answered. If no mail server is
+ * configured, the owner can read the emails here and send them by hand, one recipient after the other.
  */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title }, desk, zone };
 }
 
-/** The panel's page that says where the students of a course are (LEARN-15). */
+/** The panel's page that shows how far the students of a course are (LEARN-15). */
 export default function ViewCourseProgress({ loaderData: { course, desk, zone } }: Route.ComponentProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Route } from './+types/preview-lesson.ts';
 
 export const handle = { live: ['courses', 'curriculum'] };
 
-/** Shows a free lesson to everybody (LEARN-37). Any other lesson is not found here. */
+/** Shows a free lesson to everybody (LEARN-37). Responds with 404 for any other lesson. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const page = await findFreeLesson(services.db, params);

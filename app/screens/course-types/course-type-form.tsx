@@ -87,7 +87,7 @@ export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) 
 
 const examples = ['weekend-batik', 'tabla'];
 
-/** A gallery of the families of pictures, each with two examples, as radio buttons. */
+/** Radio buttons to choose a family of picture motifs, each with two example pictures. */
 function PictureChoice({ value, error }: { value: string; error?: string }) {
   return (
     <fieldset aria-describedby={error ? 'art-error' : undefined}>

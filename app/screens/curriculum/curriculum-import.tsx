@@ -80,11 +80,11 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
 
 type PlanProps = { text: string; version: number; plan: CurriculumPlan; again: string };
 
-/** Shows what the import would do with each lesson, with the button that then really imports them. */
+/** Shows what an import would do with each lesson, and the button that carries out the import. */
 export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
-  // The form was submitted far down the page, and its result appears at the top. An effect, because the
-  // result is in the page only after rendering.
+  // The submit button is far down the page, and the result appears at the top, so this moves the focus and
+  // the page there. It is an effect, because the result exists only after rendering.
   useEffect(() => {
     result.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -14,7 +14,7 @@ type Course = { id: string; title: string; isSequential: boolean; completesItsel
 type CurriculumOutlineProps = {
   course: Course;
   curriculum: Curriculum;
-  /** The other courses that have lessons. */
+  /** The other courses that have lessons, from which a curriculum can be copied. */
   sources: readonly { id: string; title: string; lessons: number }[];
   zone: string;
   answer: OutlineAnswer | undefined;

@@ -5,7 +5,10 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
 type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };
 
-/** What the lesson is: its title, its kind and the address at which students find it. */
+/**
+ * The form fields for what a lesson is: its title and kind, the fields of that kind, and the last part of its
+ * URL.
+ */
 export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed: boolean }) {
   return (
     <>
@@ -59,7 +62,10 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
   );
 }
 
-/** The link of a video. CSS alone hides it for other kinds, so that it also works without script. */
+/**
+ * The form field for the link of a video. It is hidden for other kinds of lessons by CSS alone, so that it
+ * also works without JavaScript.
+ */
 function VideoField({ values, errors }: FieldsProps) {
   return (
     <TextField
@@ -117,7 +123,7 @@ function ClassFields({ values, errors }: FieldsProps) {
   );
 }
 
-/** Who sees the lesson, whether it counts, and when it opens. */
+/** The form fields for who sees the lesson, whether it counts toward the progress, and when it opens. */
 export function AccessFields({ values, errors, zone }: FieldsProps & { zone: string }) {
   return (
     <>

@@ -18,13 +18,13 @@ type LessonFormProps = {
   start: LessonValues;
   /** The version of the stored lesson when the form was loaded. */
   version: number;
-  /** The action's answer if the lesson was not saved, or if its text was to be previewed. */
+  /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
   answer: (LessonAnswer & { preview?: RichText }) | undefined;
-  /** Whether students know the lesson's address, so that it cannot change. */
+  /** Whether the lesson's URL can no longer change, because students may know it. */
   isFixed: boolean;
-  /** The site's time zone, in which a lesson opens. */
+  /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
-  /** The page of the curriculum. */
+  /** The path of the page with the course's curriculum, to which the form leads back. */
   back: string;
 };
 
@@ -34,7 +34,8 @@ const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 export function LessonForm({ start, version, answer, isFixed, zone, back }: LessonFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // Keeps the version from which the fields were filled, also when the page loads its data again meanwhile.
+  // The version of the lesson with which the fields were filled. It does not change if the page loads its
+  // data again during editing.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer?.preview ? undefined : answer);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -123,7 +124,7 @@ export function LessonForm({ start, version, answer, isFixed, zone, back }: Less
   );
 }
 
-/** The text as students will read it. Nothing is saved yet. */
+/** Shows the text as students would see it. The text is not saved yet. */
 function Preview({ text }: { text: RichText }) {
   const section = useRef<HTMLElement>(null);
   // The button stands at the end of the page, so the preview is brought into view. An effect, because it is

@@ -5,16 +5,16 @@ import { Field, Input } from '#app/ui/field.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 type LessonImageProps = {
-  /** The text area of the lesson's text. */
+  /** A ref to the text area that contains the lesson's text. */
   text: RefObject<HTMLTextAreaElement | null>;
   error: string | undefined;
   onInserted: () => void;
 };
 
 /**
- * Uploads a picture and writes `![](…)` into the lesson's text (LEARN-10). With script, a chosen file is
- * uploaded at once and inserted where the cursor is; without it, the button sends the form, and the picture
- * comes at the end.
+ * Uploads a picture and writes `![](…)` into the lesson's text (LEARN-10). If JavaScript runs, a chosen file
+ * is uploaded at once and inserted at the cursor. Otherwise the button submits the form, and the server adds
+ * the picture to the end of the text.
  */
 export function LessonImage({ text, error, onInserted }: LessonImageProps) {
   const [isSending, setSending] = useState(false);
@@ -33,7 +33,7 @@ export function LessonImage({ text, error, onInserted }: LessonImageProps) {
     const area = text.current;
     if (!area) return;
     area.setRangeText(`![](${sent.url})`, area.selectionStart, area.selectionEnd, 'end');
-    // The cursor stands between the brackets, where the picture is described.
+    // Puts the cursor between the brackets, where the admin then types a description of the picture.
     const description = area.selectionEnd - sent.url.length - 3;
     area.setSelectionRange(description, description);
     area.focus();

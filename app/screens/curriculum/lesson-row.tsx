@@ -115,7 +115,9 @@ function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
   );
 }
 
-/** Returns what the outline says of a lesson, in a few words each. */
+/**
+ * Returns the short notes about a lesson that the outline shows, such as its kind, its length and its date.
+ */
 export function factsOf(lesson: OutlineLesson, zone: string): string[] {
   const { kind, minutes, live, unlockAt, unlockDays, video, hasText } = lesson;
   const isEmpty = kind === 'text' && !hasText;

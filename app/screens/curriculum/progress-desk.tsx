@@ -12,7 +12,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 
 type Student = ProgressDesk['students'][number];
 
-/** Where the students of a course are, and who has not been there for a week (LEARN-15). */
+/** Shows how far the students of a course are, and who has not opened a lesson for a week (LEARN-15). */
 export function ProgressDeskView({ desk, zone }: { desk: ProgressDesk; zone: string }) {
   const { steps, students, total } = desk;
   if (students.length === 0)
@@ -69,7 +69,10 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
   );
 }
 
-/** How far the students got, lesson by lesson: where the bar falls, many are stuck. */
+/**
+ * Shows for each lesson how many students have done it. Where the bars become much shorter, many students are
+ * stuck.
+ */
 function Steps({ steps, total }: { steps: ProgressDesk['steps']; total: number }) {
   return (
     <Card>

@@ -100,7 +100,10 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
   );
 }
 
-/** The code that was submitted. After an unexpected failure, what it is worth is not known. */
+/**
+ * The coupon code that was submitted. After an unexpected failure the answer contains no coupon, so its
+ * discount is not known.
+ */
 function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
   if (coupon !== undefined) return coupon;
   return code === '' ? null : { code, worth: '' };

@@ -34,7 +34,7 @@ type RequestCardProps = {
   payment: ReactNode;
   /** The response to this admin's attempt to answer the request, if it failed. */
   refused?: AnswerFormAnswer;
-  /** The id of the form that acts on chosen requests. */
+  /** The id of the form that acts on all selected requests. */
   chooser: string;
 };
 

@@ -20,8 +20,9 @@ const seededTypeLinks: readonly NavigationLink[] = [
 const mostTypeLinks = 6;
 
 /**
- * The footer's links to the course types. SHELL-9 names those of the default academy with the types that a shop
- * begins with; else each type that is offered has its filter, six at most.
+ * Returns the footer's links to the course types. The default academy has the links that SHELL-9 names, as
+ * long as it has only the initial types. In any other case, each type that is not archived gets a link to its
+ * filter, six links at most.
  */
 export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCourseType[]) {
   const offered = offeredTypes(types);

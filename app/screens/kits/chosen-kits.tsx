@@ -14,9 +14,7 @@ type ChosenKitsProps = {
   next: string;
 };
 
-/**
- * The bar that acts on all chosen kits: their next step, and their labels (SELL-112).
- */
+/** The bar with the actions on all selected kits: their next step, and their labels (SELL-112). */
 export function ChosenKits({ id, filter, next }: ChosenKitsProps) {
   const state = shipmentStates.find((known) => known === filter);
   // Each parcel has a tracking number of its own, so kits are shipped one by one.

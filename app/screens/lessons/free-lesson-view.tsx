@@ -10,7 +10,7 @@ import { LessonVideoView } from './lesson-video.tsx';
 
 const words = learnWords.preview;
 
-/** A free lesson on its public page, with the way to the course (LEARN-37). */
+/** A free lesson on its public page, with a link to its course (LEARN-37). */
 export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlaying: boolean }) {
   const { course, lesson, next } = page;
   return (

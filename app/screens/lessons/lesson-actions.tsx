@@ -10,13 +10,16 @@ type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
   canTick: boolean;
-  /** Whether the course is completed, so that its lessons stay done. */
+  /** Whether the course is completed. If it is, its lessons can no longer be marked as not done. */
   isCompleted: boolean;
   zone: string;
   error: string | undefined;
 };
 
-/** The one main button of a lesson, which marks it as done or leads on, and the way back. */
+/**
+ * The main button of a lesson, which marks the lesson as done or leads to the next page. Beside it are a link
+ * to the previous lesson and a button that takes the mark back.
+ */
 export function LessonActions({ course, lesson, canTick, isCompleted, zone, error }: LessonActionsProps) {
   const { doneAt, next, previous, kind } = lesson;
   const path = lessonPath(course, lesson.slug);
@@ -34,7 +37,8 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
         {doneAt || !canTick ? (
           <Link
             to={onward}
-            // Nothing on the next page changes before the student goes there, so it may be loaded early.
+            // Once this lesson is done, nothing on it changes the next page any more, so the next page may be
+            // prefetched.
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass({ variant: 'accent', size: 'lg' })}
           >

@@ -10,8 +10,8 @@ const words = learnWords.live;
 const dayMs = 86_400_000;
 
 /**
- * When a live class is held, in the zone of the academy, and the link to join it from half an hour before
- * until its end (LEARN-40). An open page loads the link by itself when its time comes.
+ * Shows when a live class is held, in the time zone of the class, and the link to join it from half an hour
+ * before its start until its end (LEARN-40). A page that is already open loads the link when the time comes.
  */
 export function LessonClass({ live }: { live: ShownClass | null }) {
   useLoadAt(live?.state === 'early' ? live.joinOpensAt : null);
@@ -43,11 +43,11 @@ export function LessonClass({ live }: { live: ShownClass | null }) {
   );
 }
 
-/** Loads the page's data again at a time within the next day. */
+/** Loads the page's data again at the time `at`, if that is within the next 24 hours. */
 function useLoadAt(at: Date | null): void {
   const { revalidate } = useRevalidator();
   const time = at?.getTime();
-  // This is an effect, because the time comes long after the page was rendered.
+  // This is an effect, because it sets a timer that ends long after the page was rendered.
   useEffect(() => {
     const wait = time === undefined ? -1 : time - Date.now();
     if (wait < 0 || wait > dayMs) return;

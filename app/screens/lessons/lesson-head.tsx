@@ -7,11 +7,14 @@ import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 
 type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
-  /** The lesson of the page; null on the overview of the course. */
+  /** The lesson that the page shows; null on the overview of the course. */
   lesson: LessonPage['lesson'] | null;
 };
 
-/** The top of a page in a course: where the student is, and how much of the course is done. */
+/**
+ * The header of a page in a course: which lesson or course the student is in, and how much of the course is
+ * done.
+ */
 export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
   const about = lesson && [
     words.place(lesson.number, lesson.of),

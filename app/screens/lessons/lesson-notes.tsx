@@ -25,13 +25,13 @@ type LessonNotesProps = {
   lessonId: string;
   path: string;
   note: StoredNote | null;
-  /** What became of the notes if they were sent without script and not stored. */
+  /** The result of saving the notes if they were submitted without JavaScript and could not be stored. */
   failed: NoteReply | undefined;
 };
 
 /**
- * The student's own notes on a lesson (LEARN-35). The form works without script; with script, notes are saved
- * while they are written.
+ * The student's own notes on a lesson (LEARN-35). The form works without JavaScript. If JavaScript runs, the
+ * notes are saved while the student types.
  */
 export function LessonNotes({ lessonId, path, note, failed }: LessonNotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -16,8 +16,8 @@ type LessonOutlineProps = {
 };
 
 /**
- * The lessons of a course as kites on one string. Each says in words whether it is done, open or locked, so
- * that color is never needed to understand it (LEARN-34).
+ * The lessons of a course, drawn as kites on one string. Words say whether each lesson is done, open or
+ * locked, so that nobody needs the colors to understand it (LEARN-34).
  */
 export function LessonOutline({ course, modules, current, zone }: LessonOutlineProps) {
   return (

@@ -6,13 +6,13 @@ import { learnWords as words } from '#app/words/en/learn-words.ts';
 type LessonVideoViewProps = {
   video: LessonVideo | null;
   title: string;
-  /** Whether the visitor asked for the video, by the link in its place. */
+  /** Whether the visitor has pressed the link that loads the video. */
   isPlaying: boolean;
 };
 
 /**
- * The video of a lesson. Nothing is asked of the video's host before the visitor presses the link, which also
- * works without script (LEARN-32).
+ * The video of a lesson. The browser sends no request to the video's host before the visitor presses a link,
+ * which also works without JavaScript (LEARN-32).
  */
 export function LessonVideoView({ video, title, isPlaying }: LessonVideoViewProps) {
   if (!video || video.source === 'file') return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
@@ -26,7 +26,7 @@ export function LessonVideoView({ video, title, isPlaying }: LessonVideoViewProp
         loading="lazy"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen
-        // YouTube plays nothing for a page that does not say where it is from.
+        // YouTube plays no videos in a page that sends no referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full scroll-mt-20 bg-sunk"
       />

@@ -77,7 +77,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
   );
 }
 
-/** The outline beside a lesson on wide screens, which scrolls by itself if it is long. */
+/** The outline beside a lesson on wide screens. If it is long, it scrolls independently of the page. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <nav
@@ -92,7 +92,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says why a lesson is not open, and where the student can go on. */
+/** Tells the student why a lesson is not open, and links to where the student can continue. */
 function ClosedLesson({ page: { access, course, resume }, zone }: { page: LessonPage; zone: string }) {
   const first = 'after' in access ? access.after.slug : null;
   const target = first ?? resume;

@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { lessonWords as words } from '#app/words/en/lesson-words.ts';
 
 /**
- * The lessons of a course on its public page (LEARN-36): modules to unfold, with a link to each free lesson.
- * It is HTML alone and needs no script.
+ * The lessons of a course on its public page (LEARN-36): modules that visitors can expand, with a link to
+ * each free lesson. Everything works without JavaScript.
  */
 export function PublicOutline({ course, modules }: { course: string; modules: readonly PublicModule[] }) {
   const lessons = modules.flatMap((module) => module.lessons);

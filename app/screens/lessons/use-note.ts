@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { readNote } from '#app/core/lessons/learn-intent.ts';
 
-/** A note as the server has it. */
+/** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
 
-/** What became of a note that was sent; `stored` is the text that another page has saved meanwhile. */
+/** The result of saving a note. `stored` is the note that another page has saved in the meantime. */
 export type NoteReply = {
   text: string;
   savedAt: Date | null;
@@ -13,7 +13,7 @@ export type NoteReply = {
   stored: StoredNote | null;
 };
 
-/** What the server answers to a form on a lesson's page, unless it leads on. */
+/** The server's answer to a form on a lesson's page, if it does not redirect to another page. */
 export type LessonAnswer = { error: string | null; note?: NoteReply };
 
 export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
@@ -22,9 +22,9 @@ const pauseMs = 2_000;
 const retryMs = 5_000;
 
 /**
- * Saves a note while the student writes: two seconds after the last key, again after a failure, and at once
- * when the page is left. Until the server has answered, the browser's session storage keeps the text, so that
- * a reload or a lost connection loses nothing (LEARN-35).
+ * Saves a note while the student types: two seconds after the last change, again after a failure, and at once
+ * when the student leaves the page. Until the server has confirmed it, the text is also kept in the browser's
+ * session storage, so that a reload or a lost connection loses nothing (LEARN-35).
  */
 export function useNote(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -57,11 +57,13 @@ export function useNote(
     sessionStorage.setItem(key, field.current?.value ?? '');
     saveLater(pauseMs);
   };
-  // Timers and listeners outlive a render, so they call what the latest one made.
+  // Timers and event listeners live longer than one render. Through this ref they call the functions of the
+  // latest render.
   const latest = useRef({ save, saveLater, typed, fields });
   latest.current = { save, saveLater, typed, fields };
 
-  // What was typed before, but never saved, comes back. Session storage exists only in the browser.
+  // Restores a text that was typed earlier but never saved. This is an effect, because session storage exists
+  // only in the browser.
   useEffect(() => {
     const draft = sessionStorage.getItem(key);
     if (draft === null || !field.current || field.current.value !== field.current.defaultValue) return;
@@ -69,7 +71,8 @@ export function useNote(
     if (readNote(draft) !== saved.current) latest.current.save();
   }, [key, field]);
 
-  // A page that is left cannot wait for an answer; a beacon is sent all the same.
+  // A page that is being left cannot wait for a response, so it sends the note as a beacon, which the browser
+  // delivers later.
   useEffect(() => {
     const leave = () => {
       const text = latest.current.typed();
@@ -86,7 +89,7 @@ export function useNote(
   }, [path]);
 
   const { data, state: sending } = fetcher;
-  // The answer arrives some time after the note was sent.
+  // This is an effect, because the server's answer arrives some time after the note was sent.
   useEffect(() => {
     if (sending !== 'idle' || sent.current === null) return;
     const answer = data?.note;

@@ -26,7 +26,7 @@ type CouponCardProps = {
   share: string;
   /** The site's time zone. */
   zone: string;
-  /** The id of the form that acts on chosen coupons. */
+  /** The id of the form that acts on all selected coupons. */
   chooser: string;
 };
 

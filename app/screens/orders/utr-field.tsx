@@ -2,7 +2,10 @@ import { TextField } from '#app/ui/field.tsx';
 
 type UtrFieldProps = { label: string; hint: string; value: string | undefined; error: string | undefined };
 
-/** The owner's field for the transaction number (UTR) of a payment or a refund, which cash does not have. */
+/**
+ * The form field in which the owner enters the transaction number (UTR) of a payment or a refund. It is
+ * optional, because cash has no such number.
+ */
 export function UtrField({ label, hint, value, error }: UtrFieldProps) {
   return (
     <TextField

@@ -26,7 +26,7 @@ const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = 
   sent: 'success',
 };
 
-/** The state of an email, with what the mail server said last and when it is tried next. */
+/** Shows the state of an email, with the last error from the mail server and the time of the next attempt. */
 export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string }) {
   const state = emailState(email);
   const { lastError, nextAttemptAt } = email;
@@ -43,7 +43,10 @@ export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string 
   );
 }
 
-/** The buttons of an email that no mail server will send: read it, or let the mail server try it again. */
+/**
+ * The buttons of an email that no mail server will send: one to read it and, if a mail server is configured,
+ * one to let that server try again.
+ */
 export function EmailActions({ email }: { email: ListedEmail }) {
   const mailIsSent = useMailIsSent();
   const state = emailState(email);

@@ -8,7 +8,10 @@ import { EmailActions, EmailStatus, type ListedEmail } from './email-parts.tsx';
 
 type EmailsByPersonProps = { emails: readonly ListedEmail[]; zone: string };
 
-/** Emails grouped by the person they are for and then by what they are about, so that they are quickly sent by hand. */
+/**
+ * Shows emails grouped by recipient and then by what they are about, so that the owner can send them by hand
+ * quickly.
+ */
 export function EmailsByPerson({ emails, zone }: EmailsByPersonProps) {
   return (
     <ul className="grid grid-cols-1 gap-4">

@@ -84,7 +84,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-/** What the gateway keeps of a payment, where it has said so. */
+/** The fee that the gateway deducts from a payment; nothing if the gateway has not reported it. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
   return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;

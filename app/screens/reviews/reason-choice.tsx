@@ -2,7 +2,7 @@ import { hiddenReasons } from '#app/domain/review.ts';
 import { Select } from '#app/ui/field.tsx';
 import { hiddenReasonWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
 
-/** The reason for which chosen reviews are hidden (REVIEW-3). */
+/** A select box for the reason why the selected reviews are hidden (REVIEW-3). */
 export function ReasonChoice() {
   return (
     <Select name="reason" aria-label={words.reasonOfChosen} className="w-auto">

@@ -29,7 +29,7 @@ type ReviewAdminCardProps = {
   courseTitle: string | null;
   /** The number of reviews of the course and their mean rating, as the course's page shows them. */
   figure: string;
-  /** The id of the form that acts on chosen reviews. */
+  /** The id of the form that acts on all selected reviews. */
   chooser: string;
 };
 

@@ -11,13 +11,15 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.figures;
 
 type FiguresChoiceProps = {
-  /** The figures of the home page under `specified`. */
+  /** The figures of the home page in the mode `specified`. */
   stats: HomeStats;
-  /** The same figures under `counted`. */
+  /** The figures of the home page in the mode `counted`. */
   claims: Readonly<Record<ClaimKey, Claim>>;
 };
 
-/** Shows the figures of both home pages side by side, and recommends the counted ones (CLAIM-40). */
+/**
+ * Shows the figures of the home page in both modes side by side, and recommends the counted ones (CLAIM-40).
+ */
 export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {
     ...specifiedFigures,

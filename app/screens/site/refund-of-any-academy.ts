@@ -18,14 +18,18 @@ const whenItArrives: LegalSection = {
   paragraphs: ['We pay back the way you paid. Your bank may take some days to show it.'],
 };
 
-/** What holds at any time, whether or not the academy promises refunds: law, not a promise of its own. */
+/**
+ * A part of the policy that applies whether or not the academy promises refunds, because it is the law and
+ * not a promise of the academy.
+ */
 const always =
   'If we call off a course, or change it so that it is not what you chose, you get your fee back whenever that happens.';
 const law = 'Nothing here takes away a right that consumer law gives you.';
 
 /**
- * The built-in refund policy of an academy with a name of its own. It promises the days that the owner has set, and
- * nothing that nobody has set, such as how a kit comes back (BRAND-38).
+ * The built-in refund policy for an academy other than the default one. It promises refunds within the number
+ * of days that the owner has set, and promises nothing that the owner has not set, such as how a kit is
+ * returned (BRAND-38).
  */
 export function refundOfAnyAcademy({ refundDays, supportDays }: Promised): LegalDocument {
   const { title, updated } = refundPolicy;

@@ -14,7 +14,7 @@ import { MakeAdmin } from './make-admin-form.tsx';
 type StudentsTableProps = {
   rows: readonly StudentRow[];
   signedInBy: 'portal' | 'account';
-  /** The id of the form that acts on chosen students; without it, none can be chosen. */
+  /** The id of the form that acts on all selected students. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 

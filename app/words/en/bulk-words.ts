@@ -3,7 +3,7 @@ export const bulkWords = {
   choose: (name: string) => `Choose: ${name}`,
   noneChosen: 'Nothing is chosen. Tick the rows first.',
   export: 'Export chosen',
-  /** Says which rows an act left as they are, and why: each with its name, or without one if it has none. */
+  /** Says which rows an action did not change, and why, with the name of each row that has one. */
   refused: (rows: readonly { name: string | undefined; why: string }[]) => {
     const named = rows.slice(0, 3).map(({ name, why }) => (name ? `“${name}”: ${why}` : why));
     const more = rows.length > 3 ? [`And ${rows.length - 3} more.`] : [];

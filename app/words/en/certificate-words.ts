@@ -22,7 +22,7 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
-    /** Of an academy with a name of its own, which may teach anything. */
+    /** For certificates of an academy other than the default one, which may teach any subject. */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },

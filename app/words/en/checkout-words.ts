@@ -64,7 +64,7 @@ export const howToPay = 'How to pay';
 
 /** The texts that mark the pages of a shop that takes payments with test keys. */
 export const testWords = {
-  /** Shown with the checkout. Money by UPI is real, where it is offered as well. */
+  /** Shown at the checkout. If payment by UPI is offered too, the text says that it moves real money. */
   checkout: (hasUpi: boolean) =>
     hasUpi
       ? '“Pay online” is a test here: no money moves, and its receipt is marked as a test. “Pay by UPI” is real.'

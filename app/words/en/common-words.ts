@@ -1,6 +1,6 @@
 /** Texts that pages about all kinds of objects share. */
 export const commonWords = {
-  /** Marks what was made with the payment gateway's test keys, by which no money moves. */
+  /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */
   test: 'TEST',
   all: 'All',
   failed: 'That did not work. Please try again.',

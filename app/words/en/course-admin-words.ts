@@ -79,7 +79,7 @@ export const courseAdminWords = {
 
 const courses = ['course', 'courses'] as const;
 
-/** The acts on chosen courses, and what they say. */
+/** The actions on selected courses, and the messages about their results. */
 export const courseBulkWords = {
   acts: [
     { value: 'publish', label: 'Publish' },

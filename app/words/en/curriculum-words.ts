@@ -85,7 +85,7 @@ export const curriculumWords = {
     curriculum: 'That did not work. Please try again.',
     import: 'Failed to import the file. Please try again.',
   },
-  /** The fields of a lesson, in the list of what somebody else has saved meanwhile. */
+  /** The names of a lesson's fields, for the list of values that somebody else has saved in the meantime. */
   fields: {
     title: 'title',
     slug: 'address',

@@ -12,7 +12,7 @@ export const learnWords = {
   previous: 'Back',
   isDone: (day: string) => `You did this lesson on ${day}.`,
   undo: 'Not done after all',
-  /** What makes a lesson count as done, in one sentence under the button. */
+  /** One sentence under the button for each kind of lesson: what makes the lesson count as done. */
   rules: {
     text: 'Read it to the end? Then mark it. It counts as soon as you press the button.',
     video: 'Watched it to the end? Then mark it. It counts as soon as you press the button.',

@@ -1,4 +1,4 @@
-/** What pages say of emails that are written by themselves. */
+/** The texts of pages about emails that the shop writes automatically. */
 type MailWords = {
   forgot: { lead: string; title: string; isAsked: string; wait: string };
   account: {
@@ -8,7 +8,7 @@ type MailWords = {
     changeHint: string;
     confirmDone: string;
     changeDone: string;
-    /** Stand before and after the new address. */
+    /** The texts before and after the new email address. */
     pending: readonly [string, string];
   };
   order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };
@@ -95,8 +95,8 @@ const byHand: MailWords = {
 };
 
 /**
- * Returns what pages say of emails. No sentence claims that an email is on its way where no mail server is set, because
- * then the academy sends it by hand (BRAND-61).
+ * Returns the texts of pages about emails. If no mail server is configured, no text says that an email is on
+ * its way, because the academy sends it by hand (BRAND-61).
  */
 export function mailWordsOf(mailIsSent: boolean): MailWords {
   return mailIsSent ? withServer : byHand;

@@ -29,7 +29,7 @@ export const messageWords = {
 
 const messages = ['message', 'messages'] as const;
 
-/** The acts on chosen messages, and what they say. */
+/** The actions on selected messages, and the texts about their results. */
 export const messageBulkWords = {
   acts: [
     { value: 'read', label: 'Mark as read' },

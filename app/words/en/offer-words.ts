@@ -36,7 +36,7 @@ export const offerWords = {
 
 const coupons = ['coupon', 'coupons'] as const;
 
-/** The acts on chosen coupons, and what they say. */
+/** The actions on selected coupons, and the messages about their results. */
 export const couponBulkWords = {
   acts: [
     { value: 'delete', label: 'Delete' },

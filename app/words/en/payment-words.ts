@@ -49,7 +49,10 @@ export const paymentWords = {
     'corrected-already': 'This payment was corrected already.',
   },
   received: 'received, less refunds,',
-  /** What the gateway keeps of a payment. The gateway's GST is on its fee, not on the sale. */
+  /**
+   * The fee that the gateway deducts from a payment. The GST shown here is charged on the fee, not on the
+   * sale.
+   */
   fee: (paise: number, taxPaise: number) =>
     `Razorpay’s fee ${formatRupees(paise / 100)} (GST ${formatRupees(taxPaise / 100)})`,
   recordFailed: 'Failed to record payment. Please try again.',

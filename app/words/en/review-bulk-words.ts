@@ -2,7 +2,7 @@ import { bulkWords, countedRows } from './bulk-words.ts';
 
 const reviews = ['review', 'reviews'] as const;
 
-/** The acts on chosen reviews, and what they say. */
+/** The actions on selected reviews, and the messages about their results. */
 export const reviewBulkWords = {
   acts: [
     { value: 'show', label: 'Show' },

@@ -65,14 +65,19 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
   return 'Your first session starts your streak.';
 }
 
-/** Explains the number of lessons done in a week, which comes from two kinds of courses (DASH-12). */
+/**
+ * Explains how the number of lessons done in a week is counted in courses with lessons and in courses without
+ * (DASH-12).
+ */
 export const lessonSumWords = {
   ask: 'How are lessons counted?',
   answer: ({ measured, reported }: WeekLessons): string =>
     `${counted(measured, 'lesson')} marked as done, and ${reported} for the time you reported with Continue Learning: a quarter of an hour counts as one lesson.`,
 };
 
-/** Labels of a course whose progress its lessons measure, or that was reported by the student. */
+/**
+ * The texts about a student's progress in a course, as measured by its lessons or as reported by the student.
+ */
 export const progressWords = {
   asReported: 'as you reported',
   lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,

@@ -3,8 +3,8 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 
 /**
- * Something that happens in a history. It chooses by two random numbers what it is done to and how; `dies` is
- * the step before which its server process is killed, null for never.
+ * Something that happens in a random history of a shop. The random numbers `n` and `m` decide what it affects
+ * and how. The server process that does it is killed after step number `dies`, or never if that is null.
  */
 export type Act = (
   world: LedgerWorld,
@@ -15,7 +15,10 @@ export function pick<T>(from: readonly T[], n: number): T | undefined {
   return from[n % Math.max(from.length, 1)];
 }
 
-/** Waits for all of several works, also if one of them fails, and then rejects with the first failure. */
+/**
+ * Waits until all promises have settled, also if one of them is rejected, and then rejects with the first
+ * failure, if any.
+ */
 export async function together<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(works);
   return ended.map((one) => {
@@ -24,7 +27,7 @@ export async function together<T>(works: readonly Promise<T>[]): Promise<T[]> {
   });
 }
 
-/** Returns the tasks of the owner that are open, oldest first. */
+/** Returns the owner's open tasks, oldest first. */
 export async function openTasks({ db }: LedgerWorld) {
   const open = db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
   return await open.orderBy(orderTasks.createdAt, orderTasks.kind, orderTasks.paise);

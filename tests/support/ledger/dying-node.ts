@@ -1,10 +1,13 @@
 import type { Database } from '#app/db/database.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 
-/** Thrown by everything that a killed server process would still do. */
+/** The error that a killed server process throws at every step that it would still take. */
 export class NodeDied extends Error {}
 
-/** Counts the steps of a server process, and ends it before one of them. */
+/**
+ * The life of a simulated server process. `step` counts one step, and throws if the process is killed before
+ * it.
+ */
 export type NodeLife = { step: () => void };
 
 const methods = new Set([
@@ -17,7 +20,7 @@ const methods = new Set([
   'execute',
 ]);
 
-/** A server process that dies before its step number `last`; with null, it never does. */
+/** Returns the life of a server process that is killed after `last` steps, or never if `last` is null. */
 export function lifeOf(last: number | null): NodeLife {
   let steps = 0;
   return {
@@ -28,8 +31,9 @@ export function lifeOf(last: number | null): NodeLife {
 }
 
 /**
- * Returns the database as a server process sees it that may die. A statement is a step, and so is the commit
- * and what follows it. Like a killed process, the dead one rolls its transaction back and does nothing more.
+ * Returns the database for a server process that may be killed. Each statement is a step, and so are the
+ * commit and the return from a transaction. As in a real killed process, the open transaction is rolled back
+ * and nothing more is done.
  */
 export function databaseOf<Db extends Database>(db: Db, life: NodeLife): Db {
   return new Proxy(db, {
@@ -55,7 +59,10 @@ export function databaseOf<Db extends Database>(db: Db, life: NodeLife): Db {
   });
 }
 
-/** Returns the payment gateway as a process sees it that may die before a call, or before it hears the answer. */
+/**
+ * Returns the payment gateway for a server process that may be killed before a call, or before it receives
+ * the answer.
+ */
 export function railOf(rail: PaymentRail, life: NodeLife): PaymentRail {
   return new Proxy(rail, {
     get(target, name) {

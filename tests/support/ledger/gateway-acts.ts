@@ -16,7 +16,7 @@ import { buyers, codes } from './ledger-world.ts';
 const system = { kind: 'system', reason: 'Ledger test' } as const;
 const faults: DoubleFault[] = ['too-many', 'error', 'unreadable', 'cut', 'lost', 'none'];
 
-/** What buyers, their banks, the gateway and the server processes do. */
+/** The acts of buyers, their banks, the gateway and the server processes in a random history. */
 export const gatewayActs = {
   async order(world, { n, m, dies }) {
     const buyer = buyers[n % buyers.length];
@@ -31,7 +31,8 @@ export const gatewayActs = {
       ...{ seen: price.totalPaise, rail: m % 3 ? 'razorpay' : 'upi' },
     });
     const send = (last: number | null) => placeOrder(world.node(buyer.actor, last), form);
-    // A buyer who clicks twice, or whose first request was lost with its server process, sends the form again.
+    // Some buyers send the form twice: by clicking twice, or again after the server process of the first
+    // request was killed.
     const sent = await Promise.allSettled(m % 4 === 0 ? [send(dies), send(null)] : [send(dies)]);
     for (const one of sent) {
       if (one.status === 'rejected') continue;

@@ -33,7 +33,10 @@ async function readBooks(db: Database) {
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Checks that no rupee was lost, doubled or left unexplained in a shop that has come to rest. */
+/**
+ * Checks that no rupee was lost, doubled or left unexplained in a shop in which all payments, refunds and
+ * orders have ended.
+ */
 export async function checkBooks(world: LedgerWorld): Promise<void> {
   const books = await readBooks(world.db);
   checkRest(books);
@@ -68,7 +71,10 @@ function checkRest({ attempts, events, refunds: given, orders: all }: Books): vo
   expect(open, 'orders without money that have not ended').toEqual([]);
 }
 
-/** Every rupee in the gateway's ledger equals ours, payment by payment and refund by refund. */
+/**
+ * Checks that the gateway's ledger and the shop's books contain the same payments and refunds, with the same
+ * amounts.
+ */
 function checkGateway({ double }: LedgerWorld, { payments: kept, refunds: given, orders: all }: Books): void {
   const { ledger } = double;
   const orderOf = (reference: string | undefined) =>
@@ -97,7 +103,10 @@ function checkGateway({ double }: LedgerWorld, { payments: kept, refunds: given,
 const sorted = <T extends { id: string | null }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
 
-/** Each transfer that the bank shows is one payment at most, and no payment by UPI or in cash is made up. */
+/**
+ * Checks that each bank transfer is recorded as one payment at most, and that for each recorded payment by
+ * UPI or in cash the money was really received.
+ */
 function checkBank({ transfers, cash }: LedgerWorld, { payments: kept }: Books): void {
   const upi = kept.filter(({ rail }) => rail === 'upi');
   expect(new Set(upi.map(({ externalId }) => externalId)).size).toBe(upi.length);
@@ -114,7 +123,7 @@ function checkRevenue({ payments: kept, refunds: given, revenue }: Books): void 
   expect(toPaise(revenue), 'revenue').toBe(received - returned);
 }
 
-/** The numbers of every series run from 1 without a gap. */
+/** Checks that the document numbers of every series run from 1 without a gap. */
 function checkNumbers({ documents: issued }: Books): void {
   for (const { series, year } of issued) {
     const same = issued.filter((paper) => paper.series === series && paper.year === year);
@@ -123,7 +132,10 @@ function checkNumbers({ documents: issued }: Books): void {
   }
 }
 
-/** The uses of each code are those of its orders, and a paid order has used its code. */
+/**
+ * Checks that the number of uses of each coupon code matches its orders, and that every paid order with a
+ * code has used it.
+ */
 function checkCodes({ codes, uses, orders: all }: Books): void {
   const live = uses.filter(({ state }) => state !== 'released');
   for (const { id, code, used } of codes)
@@ -173,7 +185,10 @@ function checkOrder(order: Books['orders'][number], books: Books): void {
   checkSeat(order, books);
 }
 
-/** A paid order has one place in its course, which is open as long as one of its orders is not refunded. */
+/**
+ * Checks that a paid order has one enrollment in its course, which is open as long as at least one of the
+ * student's paid orders for that course is not refunded.
+ */
 function checkSeat(
   { reference, courseId, userId, enrollmentId }: Books['orders'][number],
   books: Books,

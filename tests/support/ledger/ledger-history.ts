@@ -16,10 +16,13 @@ import { ownerActs } from './owner-acts.ts';
 const acts = { ...gatewayActs, ...ownerActs };
 type ActName = keyof typeof acts;
 
-/** What happens at one moment: a few acts at once, after a wait of some minutes. */
+/** What happens at one moment of a history: a few acts at the same time, after a wait of some minutes. */
 export type Moment = { wait: number; acts: { act: ActName; n: number; m: number; dies: number | null }[] };
 
-/** These happen more often than the rest, because little can happen to a shop without orders and money. */
+/**
+ * How often some acts are chosen, compared with the rest. They are frequent, because without orders and money
+ * the other acts can do little.
+ */
 const weights: Partial<Record<ActName, number>> = {
   order: 8,
   'open the page to pay': 5,
@@ -39,7 +42,10 @@ const names = (Object.keys(acts) as ActName[]).map((act) => ({
   arbitrary: fc.constant(act),
 }));
 
-/** The gateway's payments of the last three days are compared with ours, so no history is longer. */
+/**
+ * The longest duration of a history in minutes. It is below three days, because the shop compares only the
+ * gateway's payments of the last three days with its own.
+ */
 const longestHistory = 60 * 60;
 
 export const histories = (most: number): fc.Arbitrary<Moment[]> =>
@@ -60,8 +66,8 @@ export const histories = (most: number): fc.Arbitrary<Moment[]> =>
   );
 
 /**
- * Runs a history in a new shop, then lets everything come to rest, and checks the books. `tally` counts what
- * happened.
+ * Runs a history in a new shop, lets all payments, refunds and orders end, and checks the books. `tally`
+ * counts what happened.
  */
 export async function runHistory(
   db: Database,
@@ -98,8 +104,8 @@ async function happens(world: LedgerWorld, { act, ...choice }: Moment['acts'][nu
 const system = { kind: 'system', reason: 'Ledger test' } as const;
 
 /**
- * Lets the gateway work again, the banks end their refunds, the last events arrive and the rounds run until
- * every attempt to pay and every order has ended. Buyers without an account sign up.
+ * Lets the gateway work again, the banks finish their refunds, the last events arrive and the scheduled tasks
+ * run, until every attempt to pay and every order has ended. Buyers without an account then sign up.
  */
 export async function comeToRest(world: LedgerWorld): Promise<void> {
   const { acts: does, events, faults, ledger } = world.double;

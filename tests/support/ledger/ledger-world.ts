@@ -19,7 +19,7 @@ import { databaseOf, lifeOf, railOf } from './dying-node.ts';
 /** Money that a buyer sent to the shop's bank account by UPI, as the bank's statement shows it. */
 export type Transfer = { utr: string; paise: number; orderId: string };
 
-/** A buyer: with an account, signed in or not, or without one. */
+/** A buyer who is signed in, who has an account but is not signed in, or who has no account. */
 export type Buyer = { actor: Actor; email: string };
 
 export const buyers: readonly Buyer[] = [
@@ -39,7 +39,7 @@ export class LedgerWorld {
   now = orderNow;
   readonly orders: { id: string; reference: string; key: string; buyer: Buyer }[] = [];
   readonly transfers: Transfer[] = [];
-  /** The keys of the forms with which the owner recorded cash, and how much it was. */
+  /** The amounts that the owner recorded as received in cash, by the key of the form that recorded them. */
   readonly cash = new Map<string, number>();
   /** How often each kind of act had an effect, for the report of a long run. */
   readonly tally: Map<string, number>;
@@ -55,7 +55,10 @@ export class LedgerWorld {
     this.rail = createRazorpayRail(double.settings, long);
   }
 
-  /** A number that is given out once in a history, so that the history is the same when it is run again. */
+  /**
+   * Returns a number that is used only once in a history. It is not random, so that a history can be repeated
+   * exactly.
+   */
   serial(): number {
     return ++this.#serial;
   }
@@ -69,7 +72,10 @@ export class LedgerWorld {
     this.double.setNow(this.now);
   }
 
-  /** The context of a command in a server process that dies before its step number `last`. */
+  /**
+   * Returns the context of a command in a server process that is killed after step number `last`, or never if
+   * that is null.
+   */
   node(actor: Actor, last: number | null = null): OrderContext & { rail: PaymentRail } & Limits {
     const life = lifeOf(last);
     const rail = railOf(this.rail, life);

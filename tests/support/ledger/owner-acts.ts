@@ -15,7 +15,7 @@ import type { LedgerWorld, Transfer } from './ledger-world.ts';
 
 const uuid = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
 
-/** The bank's statement of all transfers so far. */
+/** Returns the bank statement with all transfers so far, as the file that the owner uploads. */
 function statementOf({ transfers }: LedgerWorld): Buffer {
   const rows = transfers.map(
     ({ utr, paise }) => `21/11/2026,UPI/CR/${utr}/BUYER,,${(paise / 100).toFixed(2)}`,
@@ -30,7 +30,7 @@ async function confirm(world: LedgerWorld, transfer: Transfer, last: number | nu
   if (outcome.success) world.count('confirmed by hand');
 }
 
-/** What buyers who pay by UPI do, and what the owner does about all orders. */
+/** The acts of buyers who pay by UPI, and of the owner with any order, in a random history. */
 export const ownerActs = {
   async 'transfer money by UPI'(world, { n, m, dies }) {
     const order = pick(world.orders, n);
@@ -100,7 +100,8 @@ export const ownerActs = {
 
   async 'close a task'(world, { n, m, dies }) {
     const task = pick(await openTasks(world), n);
-    // Money that nobody has looked into yet must keep its task, so that no rupee is left unexplained.
+    // Only tasks of these kinds are closed. The others stay open until somebody has looked into the money, so
+    // that no rupee is left unexplained.
     if (!task || !['short', 'late', 'same_utr', 'other_amount'].includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
     await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });

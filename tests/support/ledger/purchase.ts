@@ -8,12 +8,16 @@ import { checkout, type orderParts, portal } from '../orders.ts';
 
 export type Node = OrderContext & { rail: PaymentRail } & Pick<ReturnType<typeof orderParts>, 'limits'>;
 
-/** What a buyer brings back from the gateway: the order's link, and the gateway's query, null if there is none. */
+/**
+ * What the shop learns when a buyer comes back from the gateway: the reference and key of the order, and the
+ * query that the gateway added to the URL; null if there is none.
+ */
 export type Returned = { reference: string; key: string; query: URLSearchParams | null };
 
 /**
- * Buys a course through the gateway and refunds it there. Called again for the same buyer, it goes on where a
- * killed server process left off, as buyer and owner do who press again. `hear` tells the shop of the payment.
+ * Buys a course through the gateway and refunds it there. If a server process was killed, a second call for
+ * the same buyer continues where that process stopped, as when buyer and owner press their buttons again.
+ * `hear` tells the shop of the payment.
  */
 export async function buyAndRefund(
   node: Node,

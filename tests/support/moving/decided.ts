@@ -11,7 +11,10 @@ export const own = { ...terms, isOwn: true };
 export const longId = 'k9Q2w8Zx7Lm3Np5Rt1Vb';
 
 export type Row = [kind: MoveKind, id: string | null, raw: Record<string, unknown>];
-/** Decides about the rows one after another, as a move does. Row 1 would get the id `new-1`, and so on. */
+/**
+ * Decides about the rows of an import one after another, as a real import does. If row 1 is added, it gets
+ * the id `new-1`, and so on.
+ */
 export function decideAll(world: World, rows: Row[], choice: MoveTerms = terms): Decision[] {
   return rows.map(([kind, sourceId, raw], index) => {
     const reading = { zone: 'Asia/Kolkata', now, dates: 'dmy' as const };

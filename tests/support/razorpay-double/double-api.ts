@@ -192,7 +192,10 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   return api;
 }
 
-/** Returns what was made since a point in time, newest first, as the query asks. */
+/**
+ * Returns one page of the objects created since a point in time, newest first, according to the query
+ * parameters.
+ */
 function pageOf<T extends { createdAt: number }>(context: Context, all: Iterable<T>): T[] {
   const number = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
   const since = [...all].filter(({ createdAt }) => createdAt >= number('from', 0)).reverse();

@@ -27,8 +27,8 @@ const keySecret = 'key-secret-of-the-double';
 const webhookSecret = 'webhook-secret-of-the-double';
 
 /**
- * Starts the stand-in on 127.0.0.1, on a free port. Its clock is the real one unless `now` is given, and its
- * keys are test keys unless it is to look as if real money moved.
+ * Starts the stand-in for Razorpay on 127.0.0.1, on a free port. Its clock is the real one unless `now` is
+ * given. With `isLive`, its keys look like keys for real money instead of test keys.
  */
 export async function startRazorpayDouble({
   now,

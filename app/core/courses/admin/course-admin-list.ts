@@ -6,7 +6,10 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 const sorts = ['newest', 'title', 'students', 'price-high', 'price-low', 'duration'] as const;
 const visibilities = ['all', 'visible', 'hidden'] as const;
 
-/** What the address of the list of courses may ask for, in a shop with these course types. */
+/**
+ * The sort orders and filter values that the URL of the panel's list of courses may contain, in a shop with
+ * these course types.
+ */
 export const courseShape = (types: readonly NamedCourseType[]) => ({
   sorts,
   filters: { type: ['all', ...types.map(({ key }) => key)] as const, visibility: visibilities },

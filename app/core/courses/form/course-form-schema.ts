@@ -74,7 +74,8 @@ const courseSchema = z.object({
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
   description: required(most.description, 'description-missing', 'description-too-long'),
-  // Whether the type exists is checked when the course is saved, in the same transaction.
+  // This only checks that a type is given. Whether the type exists is checked in the transaction that saves
+  // the course.
   courseType: required(longestKey, 'type-missing', 'type-missing'),
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,

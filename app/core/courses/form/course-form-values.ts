@@ -40,9 +40,9 @@ export type CourseFormValues = Record<TextName, string> &
   };
 
 /**
- * Returns the values with which the form for a new course opens (ADM-CRS-6): type programming (in a shop
- * without it, the first type), rating 4.5, shown to visitors. Where figures are counted, nobody has rated the
- * course yet (CLAIM-4).
+ * Returns the initial values of the form for a new course (ADM-CRS-6): type programming (or the first type,
+ * in a shop without it), rating 4.5, shown to visitors. In the mode `counted` the rating is empty, because
+ * nobody has rated the course yet (CLAIM-4).
  */
 export function newCourseValues(
   mode: FigureMode = 'specified',

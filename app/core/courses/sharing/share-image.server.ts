@@ -17,7 +17,7 @@ import template from './share-image.typ?raw';
 type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
   academy: Brand;
-  /** The family of the picture, which the course's type decides. */
+  /** The family of motifs for the course's generated picture. The course's type determines it. */
   family: ArtFamily;
 };
 

@@ -17,9 +17,12 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isRefunded: boolean;
   /** For how many days after the course ends support was promised; null if that was not recorded. */
   supportDays?: number | null;
-  /** How far the lessons of the course are; null or absent for a course without lessons, which is self-reported. */
+  /**
+   * The student's progress as measured by the course's lessons; null or absent for a course without lessons,
+   * in which students report their progress themselves.
+   */
   measured?: MeasuredProgress | null;
-  /** What the student had reported before the course had lessons; null if there was nothing. */
+  /** The progress that the student had reported before the course had lessons; null if there was none. */
   reportedProgress?: number | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
@@ -40,7 +43,7 @@ export type DashboardData = {
   waiting: WaitingRequest[];
   /** The last seven days, oldest first, with the minutes studied on each. */
   week: StripDay[];
-  /** How many lessons were first done on those days. */
+  /** How many lessons the student did on those seven days. */
   weekDone: number;
   streak: Streak;
   badges: Badge[];

@@ -26,7 +26,7 @@ type CourseTableProps = {
   rows: readonly Row[];
   /** The URL of the list, to return to after a deletion. */
   back: string;
-  /** The id of the form that acts on chosen courses; without it, no course can be chosen. */
+  /** The id of the form that acts on all selected courses. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 

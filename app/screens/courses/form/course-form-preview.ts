@@ -6,10 +6,13 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
-/** How public figures are shown, and what the shop counts for the edited course. */
+/**
+ * The figures for the preview of a course: how the shop shows public figures (`mode`), and the students and
+ * reviews that it counts for this course.
+ */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
-/** The figures of a course that is not stored yet. */
+/** Returns the preview figures of a new course, which has no students and no reviews yet. */
 export const newFigures = (mode: FigureMode): PreviewFigures => ({
   mode,
   countedStudents: 0,

@@ -31,7 +31,7 @@ type CourseFormProps = {
   address: CourseAddress;
   /** The names of free-form fields that are stored, but cannot be edited here. */
   further?: readonly string[];
-  /** By which figures the preview shows the course. */
+  /** The figures that the preview of the course shows. */
   figures: PreviewFigures;
 };
 
