@@ -48,9 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('edit');
   const edited = types.find(({ key }) => key === wanted);
   if (wanted === null) return { types, form: null, isGone: false };
+  if (wanted === 'new') return { types, form: { edited: undefined, values: newType }, isGone: false };
   // If the type in `edit` does not exist any more, another admin has deleted it. The form stays open, so that
   // nothing typed is lost, and `isGone` makes the page say that the type is gone.
-  if (wanted === 'new') return { types, form: { edited: undefined, values: newType }, isGone: false };
   const { label, color, art } = edited ?? newType;
   const form = { edited: { key: wanted, version: edited?.version ?? 0 }, values: { label, color, art } };
   return { types, form, isGone: !edited };
