@@ -108,7 +108,7 @@ test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, 
   await form.getByLabel('New email address').fill(next);
   await form.getByLabel('Current password').fill(person.password);
   await form.getByRole('button', { name: 'Ask for a link' }).click();
-  await expect(page.getByText(`We sent an email to ${next}.`)).toBeVisible();
+  await expect(page.getByText(`You asked to move your account to ${next}.`)).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
 
   const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
