@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCourses } from './content.ts';
 import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
 
-const { courses, faqs, festivals, promotions, testimonials } = tables;
+const { courses, faqs, festivals, lessons, promotions, testimonials } = tables;
 const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
@@ -127,6 +127,22 @@ describe('seeding', () => {
     expect(rows[0]?.createdAt).toEqual(now);
     await db.delete(courses);
     expect(await seedDemoCatalogue(db, now)).toEqual(nothing);
+  });
+
+  it('[LEARN-16] gives one drone course and one programming course lessons to learn from', async () => {
+    const { db } = database;
+    await seedDemoCatalogue(db, now);
+    const rows = await db
+      .select({ type: courses.courseType, kind: lessons.kind, isFree: lessons.isFree })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.isPublished, true));
+    for (const type of ['drone', 'programming']) {
+      const own = rows.filter((row) => row.type === type);
+      expect(own.length).toBeGreaterThanOrEqual(5);
+      expect(own.some(({ isFree }) => isFree)).toBe(true);
+    }
+    expect(rows.some(({ kind }) => kind === 'live')).toBe(true);
   });
 
   it('[SEED-4] adds no demo course beside one of the owner’s', async () => {

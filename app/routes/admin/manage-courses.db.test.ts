@@ -251,7 +251,7 @@ describe('[MOVE-20] chosen courses', () => {
     expect(await undoBulk(ctx, { id: 'none' })).toEqual({ undone: 0, refusal: 'over' });
   });
 
-  it('are exported alone, under the filters of the list', async () => {
+  it('[MOVE-21] are exported alone, under the filters of the list', async () => {
     const [id = ''] = await two();
     const away = (await act('export', [id])) as Response;
     const address = away.headers.get('Location') ?? '';
