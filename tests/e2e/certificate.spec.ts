@@ -116,8 +116,9 @@ test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, 
   await owner.goto('/admin/messages');
   await owner.getByRole('link', { name: /^Outbox/ }).click();
   await owner
-    .getByRole('row', { name: new RegExp(`Confirm your new email address\\s*${next}`) })
-    .getByRole('button', { name: /^Read/ })
+    .getByRole('listitem')
+    .filter({ has: owner.getByRole('heading', { name: next }) })
+    .getByRole('button', { name: /^Read: Confirm your new email address/ })
     .click();
   const emailMessage = owner.getByText(/\/account\/email\?token=/);
   await expect(emailMessage).toBeVisible();
