@@ -27,7 +27,7 @@ describe('[SELL-81] a buyer is sent to the page of an attempt', () => {
   });
 });
 
-describe('[SELL-81] the gateway is told to end an attempt', () => {
+describe('[SELL-81] when an attempt is closed at the gateway', () => {
   it.each([
     [30, 'pending', 60, false],
     [30, 'pending', 0, true],

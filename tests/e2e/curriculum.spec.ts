@@ -72,7 +72,7 @@ test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders a
   expect(trouble.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('[LEARN-6] of two who edit a lesson, the second is told and loses nothing', async ({
+test('[LEARN-6] the second of two editors of a lesson sees what is stored and keeps what was typed', async ({
   page,
   context,
 }) => {

@@ -147,7 +147,7 @@ describe('the outline of a curriculum', () => {
 });
 
 describe('the form of a lesson', () => {
-  it('[LEARN-6] saves a lesson; whoever saves second is told what is stored', async () => {
+  it('[LEARN-6] saves a lesson, and shows the second of two editors what is stored', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input })).toMatchObject({ success: true });
     const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...input, title: 'Mine' });
@@ -273,5 +273,14 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('u')).toEqual([99, null]);
     await removeLesson(ctx(), { id: 'a1' });
     expect(await progressOf('u')).toEqual([99, null]);
+  });
+
+  it('[LEARN-3] does not take a measured figure for a report when lessons return', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', ...published }, { id: 'a2' }] });
+    await seat(database.db, 'u', 'c', { progress: 99, reportedProgress: 45 });
+    await open(database.db, 'u', 'a1', { at: now });
+    await removeLesson(ctx(), { id: 'a1' });
+    await setLessonPublished(ctx(), { id: 'a2', published: true });
+    expect(await progressOf('u')).toEqual([0, 45]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lessonNotes, lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -71,6 +72,9 @@ describe('the progress desk', () => {
     await seat(database.db, 'done', 'c', { enrolledAt: daysAgo(90), status: 'completed', progress: 100 });
     await seat(database.db, 'demo', 'c', { isDemo: true });
     await seat(database.db, 'left', 'c', { closedAt: now });
+    const refunded = await seat(database.db, 'refunded', 'c', {});
+    const refund = { id: 'p', enrollmentId: refunded, amount: 599, status: 'refunded' } as const;
+    await database.db.insert(payments).values(refund);
     const desk = await readProgressDesk(database.db, 'c', now);
     expect(desk.students.map(({ userId, isStuck, done }) => [userId, isStuck, done])).toEqual([
       ['never', true, 0],

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -10,15 +12,9 @@ const dayMs = 86_400_000;
 export const stuckAfterDays = 7;
 
 const { userId } = enrollments;
-// Demo enrollments, and enrollments that were closed because of a refund, are not counted as students of the
-// course.
+// Demo enrollments and refunded enrollments are not counted as students of the course.
 const isCounted = (courseId: string) =>
-  and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), isNull(enrollments.closedAt));
-const isRequired = and(
-  eq(lessons.isPublished, true),
-  eq(lessons.isOptional, false),
-  isNull(lessons.archivedAt),
-);
+  and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
  * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
@@ -60,7 +56,7 @@ async function listSteps(db: Database, courseId: string) {
     .innerJoin(modules, eq(modules.id, lessons.moduleId))
     .leftJoin(lessonProgress, eq(lessonProgress.lessonId, lessons.id))
     .leftJoin(enrollments, ofStudents)
-    .where(and(eq(lessons.courseId, courseId), isRequired))
+    .where(and(eq(lessons.courseId, courseId), isRequiredLesson))
     .groupBy(lessons.id, modules.id)
     .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(lessons.sortOrder), asc(lessons.createdAt));
 }

@@ -1,30 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-
-/**
- * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the progress
- * in its course (LEARN-22).
- */
-const isRequired = and(
-  eq(lessons.isPublished, true),
-  eq(lessons.isOptional, false),
-  isNull(lessons.archivedAt),
-);
 
 /**
  * Returns how many lessons of a course are required. In a course without any, students report their progress
  * themselves.
  */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
-  return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequired));
+  return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequiredLesson));
 }
 
 /**
  * Recomputes the progress in all enrollments of a course that are not completed, after its lessons changed
  * (LEARN-3). When the course gets its first required lesson, the progress that students had reported
- * themselves is kept in `reportedProgress`. When it loses its last one, progress stays as it is.
+ * themselves is kept in `reportedProgress`. When it loses its last one, progress stays as it is; if it gets one
+ * again, the progress of students who had already done lessons is not taken for a report.
  */
 export async function recountProgress(
   tx: Transaction,
@@ -37,17 +29,22 @@ export async function recountProgress(
     await tx
       .update(enrollments)
       .set({ reportedProgress: sql`${enrollments.progress}` })
-      .where(and(isOpen(courseId), sql`${enrollments.progress} > 0`));
+      .where(and(isOpen(courseId), sql`${enrollments.progress} > 0`, sql`not ${hasDoneLessons(courseId)}`));
   const done = sql`(select count(*) from ${lessonProgress}
     join ${lessons} on ${lessons.id} = ${lessonProgress.lessonId}
     where ${lessonProgress.userId} = ${enrollments.userId} and ${lessonProgress.doneAt} is not null
-      and ${lessons.courseId} = ${courseId} and ${isRequired})`;
+      and ${lessons.courseId} = ${courseId} and ${isRequiredLesson})`;
   const percent = sql<number>`least(99, 100 * ${done} / ${required}::int)`;
   await tx
     .update(enrollments)
     .set({ progress: percent })
     .where(and(isOpen(courseId), sql`${enrollments.progress} <> ${percent}`));
 }
+
+const hasDoneLessons = (courseId: string) => sql`exists (select 1 from ${lessonProgress}
+  join ${lessons} on ${lessons.id} = ${lessonProgress.lessonId}
+  where ${lessonProgress.userId} = ${enrollments.userId} and ${lessonProgress.doneAt} is not null
+    and ${lessons.courseId} = ${courseId})`;
 
 const isOpen = (courseId: string) =>
   sql`${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'completed'`;

@@ -151,6 +151,21 @@ describe('marking a lesson as done', () => {
     expect(await days()).toMatchObject([{ minutes: 960, lessonMinutes: 960 }]);
   });
 
+  it('[LEARN-26] takes back the minutes that were credited, not those that the lesson has now', async () => {
+    const { seat, at, lessonIds } = await seatIn([{ minutes: 900 }, { minutes: 900 }, {}]);
+    await markLessonDone(ctx(), at(1));
+    await markLessonDone(ctx(), at(2));
+    await database.db
+      .update(lessons)
+      .set({ minutes: 5 })
+      .where(eq(lessons.id, lessonIds[0] ?? ''));
+    await markLessonUndone(ctx(), at(2));
+    expect(await days()).toMatchObject([{ minutes: 900, lessonMinutes: 900 }]);
+    await markLessonUndone(ctx(), at(1));
+    expect(await days()).toMatchObject([{ minutes: 0, lessonMinutes: 0 }]);
+    expect(await storedEnrollment(database.db, seat)).toMatchObject({ timeSpentMinutes: 0 });
+  });
+
   it('[LEARN-20] is refused for locked, unknown and draft lessons, and for others', async () => {
     const { seat, at } = await seatIn([{ unlockDays: 3 }, { isPublished: false }], { isSequential: true });
     const refusal = async (number: number, actor: Actor = asha) => {

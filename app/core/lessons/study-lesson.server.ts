@@ -99,14 +99,14 @@ export async function markLessonDone(
     if (lesson.doneAt) return { success: true, enrollment: seat, earned: [], isCompletion: false, next };
     if (!canTick(lesson, now)) return refused('not-yet');
     const { userId, isDemo, id: enrollmentId } = seat;
-    const done = { enrollmentId, lastOpenedAt: now, doneAt: now, doneBy: 'student' } as const;
+    const today = dayIn(now, ctx.zone);
+    const minutes = await recordLesson(tx, { userId, day: today, minutes: lesson.minutes ?? 0, isDemo });
+    const done = { enrollmentId, lastOpenedAt: now, doneAt: now, doneBy: 'student', minutes } as const;
     await tx
       .insert(lessonProgress)
       .values({ userId, lessonId: lesson.id, isDemo, firstOpenedAt: now, ...done })
       .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: done });
 
-    const today = dayIn(now, ctx.zone);
-    const minutes = await recordLesson(tx, { userId, day: today, minutes: lesson.minutes ?? 0, isDemo });
     const measured = progressOfRows(rows, { id: lesson.id, doneAt: now });
     const studied = studiedOn(seat, measured, minutes, now);
     const completed =
@@ -119,8 +119,8 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done again, and subtracts its minutes from the day on which it was done (LEARN-26).
- * Refused once the course is completed, because a completion is final.
+ * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which
+ * it was done (LEARN-26). Refused once the course is completed, because a completion is final.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,
@@ -136,8 +136,9 @@ export async function markLessonUndone(
     const nothing = { success: true, isCompletion: false, next: null } as const;
     if (!lesson.doneAt) return { ...nothing, enrollment: seat, earned: [] };
     const own = and(eq(lessonProgress.userId, actor.id), eq(lessonProgress.lessonId, lesson.id));
-    await tx.update(lessonProgress).set({ doneAt: null, doneBy: null }).where(own);
-    const minutes = lesson.minutes ?? 0;
+    const [credited] = await tx.select({ minutes: lessonProgress.minutes }).from(lessonProgress).where(own);
+    const minutes = credited?.minutes ?? 0;
+    await tx.update(lessonProgress).set({ doneAt: null, doneBy: null, minutes: 0 }).where(own);
     await takeBackLesson(tx, { userId: actor.id, day: dayIn(lesson.doneAt, ctx.zone), minutes });
     const measured = progressOfRows(rows, { id: lesson.id, doneAt: null });
     const spent = Math.max(0, seat.timeSpentMinutes - minutes);

@@ -41,7 +41,7 @@ describe('[MOVE-2] the id of a row', () => {
     ['testimonials', 't1', { student_name: 'Asha', comment: 'Great', rating: 5 }],
     ['users', 'u1', asha],
   ])(
-    '%s: is kept if it can be, made anew if it is taken or unfit, and the admin is told',
+    '%s: keeps the id of the file; a taken or invalid id is replaced by a new one, with a note for the admin',
     (kind, id, raw) => {
       const [key, other] =
         kind === 'users' ? ['email', 'ravi@example.in'] : [Object.keys(raw)[0] ?? '', 'Other'];

@@ -78,7 +78,7 @@ describe('[MOVE-1] a file of a document database', () => {
     expect(read(file)?.leftOut).toEqual(['users/u1/logs', 'orders']);
   });
 
-  it('is told from our own export by the mark of that one', () => {
+  it('counts as our own export only if its `format` says so', () => {
     expect(read({ format: ownFormat, courses: [kites] })?.isOwn).toBe(true);
     expect(read({ format: 'other', courses: [kites] })?.isOwn).toBe(false);
   });

@@ -8,7 +8,7 @@ import { listTimelineOffers } from './offer-queries.server.ts';
 
 const limit = 500;
 /**
- * If a festival's offer changes no price, the owner is told this long before its first day, in milliseconds.
+ * How many milliseconds before the first day of a festival the timeline warns that its offer changes no price.
  */
 const soonMs = 30 * 24 * 3_600_000;
 

@@ -133,7 +133,7 @@ export async function applyNewsById(
 
 /**
  * Changes a refund to the state that the gateway reports. Late or repeated reports change nothing, so that
- * the buyer is told only once that a refund failed. The enrollment is not opened or closed again (S-23).
+ * the buyer gets only one email about a failed refund. The enrollment is not opened or closed again (S-23).
  */
 async function applyNews(
   tx: Transaction,

@@ -141,6 +141,8 @@ export const lessonProgress = pgTable(
     lastOpenedAt: instant().notNull(),
     doneAt: instant(),
     doneBy: text({ enum: doneBy }),
+    /** The study time that was credited when the lesson was marked as done, in minutes. */
+    minutes: integer().notNull().default(0),
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
     /** The position in the video at which the student stopped watching, in seconds from its beginning. */
     position: integer().notNull().default(0),
@@ -154,6 +156,7 @@ export const lessonProgress = pgTable(
       'lesson_progress_done_by',
       sql`${t.doneBy} in ('student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import')`,
     ),
+    check('lesson_progress_minutes', sql`${t.minutes} between 0 and 960`),
     check('lesson_progress_position', sql`${t.position} >= 0`),
     index('lesson_progress_lesson').on(t.lessonId),
     index('lesson_progress_enrollment').on(t.enrollmentId, t.lastOpenedAt),

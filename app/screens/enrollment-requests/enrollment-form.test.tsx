@@ -100,7 +100,7 @@ describe('[CAT-8] after the enrollment request', () => {
     expect(linksIn(html)).toEqual(['/signup Make an account', '/courses More courses']);
   });
 
-  it('a second request for the same course is told apart, without a reference', () => {
+  it('a second request for the same course says that we have one already, and shows no reference', () => {
     const text = textOf(thanks({ reference: null }));
     expect(text).toContain('We already have your request');
     expect(text).toContain('for “Kites”');

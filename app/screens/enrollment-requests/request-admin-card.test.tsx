@@ -48,7 +48,7 @@ describe('[SELL-128] an enrollment request', () => {
       </MailContext>,
     );
 
-  it('shows who asks for what, and how to reach them', () => {
+  it('shows the applicant, the course, and how to reach the applicant', () => {
     const html = card();
     expect(textOf(html)).toMatch(/Asha Rao.*Kites · ₹599.*PK-ABC123.*At ten\?/s);
     const links = linksIn(html).join('\n');

@@ -1,0 +1,2 @@
+ALTER TABLE "lesson_progress" ADD COLUMN "minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_minutes" CHECK ("lesson_progress"."minutes" between 0 and 960);
