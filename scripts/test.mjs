@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { failedIn } from './failed-tests.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
 // Runs everything that a change must pass, also on a fresh clone: the fast checks of `npm run verify`, the
@@ -14,16 +18,23 @@ const chromium = await ensureChromium();
  */
 let faults = '';
 
+/**
+ * The names of the tests that failed, printed again at the end.
+ * @type {string[]}
+ */
+const failedTests = [];
+const reports = mkdtempSync(join(tmpdir(), 'pankh-tests-'));
+
 /** @type {[string, () => Promise<boolean>][]} */
 const parts = [
   ['the gate', gate],
-  ['data layer on the embedded database', () => passes(bin('vitest'), ['run', '--project', 'embedded'])],
-  ['data layer on PostgreSQL', () => passes(bin('vitest'), ['run', '--project', 'postgres'])],
+  ['data layer on the embedded database', () => vitest('embedded')],
+  ['data layer on PostgreSQL', () => vitest('postgres')],
   ['build', () => ensureBuild().then(() => true)],
-  ['browser tests', () => passes(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium })],
+  ['browser tests', playwright],
 ];
 if (slow) {
-  parts.push(['slow suite', () => passes(bin('vitest'), ['run', '--project', 'slow'])]);
+  parts.push(['slow suite', () => vitest('slow')]);
   parts.push(['guards taken away one by one', () => passes('node', ['scripts/mutate-guards.mjs'])]);
 }
 
@@ -43,6 +54,7 @@ for (const [name, seconds] of times) {
   console.log(`${failed.includes(name) ? '✗' : '✓'} ${name.padEnd(wide)} ${String(seconds).padStart(6)} s`);
 }
 if (faults) console.error(`\n${faults}`);
+for (const name of failedTests) console.error(`✗ ${name}`);
 if (failed.length > 0) console.error(`\n✗ failed: ${failed.join(', ')}`);
 console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
@@ -52,6 +64,23 @@ async function gate() {
   console.log(output);
   if (code !== 0) faults = output;
   return code === 0;
+}
+
+/** @param {'embedded' | 'postgres' | 'slow'} project */
+async function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const good = await passes(bin('vitest'), ['run', '--project', project, ...reporters]);
+  if (!good) failedTests.push(...failedIn(file).map((name) => `${project}: ${name}`));
+  return good;
+}
+
+async function playwright() {
+  const file = join(reports, 'browser.json');
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const good = await passes(bin('playwright'), ['test', '--reporter=list,json'], env);
+  if (!good) failedTests.push(...failedIn(file));
+  return good;
 }
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
