@@ -37,9 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     // In the browser the slug serves as the id. The page has it anyway, and the ids of a long list are most of
     // what cannot be compressed.
-    courses: courses.map((course) => ({ ...figured(shown(course)), id: course.slug })),
+    courses: courses.map((course) => ({
+      ...{ ...figured(shown(course)), id: course.slug },
+      enrollHref: enrollmentUrl(enrollment, course),
+    })),
     enrolledIds: enrolled.map(({ slug }) => slug),
-    ...{ enrollment, texts },
+    ...{ enrollHref: enrollmentUrl(enrollment, null), texts },
     origin: services.env.baseUrl,
   };
 }
@@ -50,16 +53,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/courses', matches });
 
 export default function Courses({
-  loaderData: { courses, enrollment, enrolledIds, origin, texts },
+  loaderData: { courses, enrollHref, enrolledIds, origin, texts },
 }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} isWide />
       <div className="wrap wrap-wide pb-16">
-        <Catalogue courses={courses} enrollment={enrollment} enrolledIds={enrolledIds} />
+        <Catalogue courses={courses} enrolledIds={enrolledIds} />
       </div>
       <WhyCourses {...texts.why} />
-      <CoursesCall {...texts.call} enrollHref={enrollmentUrl(enrollment, null)} />
+      <CoursesCall {...texts.call} enrollHref={enrollHref} />
       <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
     </>
   );

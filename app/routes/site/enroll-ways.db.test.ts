@@ -67,6 +67,11 @@ describe('[SELL-127] the owner’s choice of where Enroll Now leads', () => {
     expect(html).toMatch(/href="https:\/\/forms\.example\/solder" target="_blank" rel="noopener"/);
     expect(html).not.toContain('href="/checkout/');
   });
+
+  it('[CAT-8] fills the course’s id into the URL of the external form', async () => {
+    await choose({ formUrl: 'https://forms.example/?c={id}', way: 'form' });
+    expect((await open('/courses')).html).toContain('href="https://forms.example/?c=c2"');
+  });
 });
 
 it('[SELL-19] the code of a shared link comes along to the checkout', async () => {

@@ -73,7 +73,8 @@ describe('home page', () => {
     await database.db.insert(faqs).values({ id: 'q', question: 'Q?', answer: 'A' });
     const page = await load();
     expect(page.stats).toEqual({ studentsEnrolled: 1250, coursesCompleted: 890, satisfactionRate: 97 });
-    expect(page.demoVideo).toBe('https://youtu.be/dQw4w9WgXcQ');
+    const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0';
+    expect(page.demoVideo).toEqual({ kind: 'frame', src });
     expect([page.testimonials.length, page.faqs.length]).toEqual([1, 1]);
   });
 

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { Catalogue } from './catalogue-view.tsx';
 
@@ -47,11 +48,12 @@ const courses = [
 
 /** Returns the HTML of the catalog that the server renders for the given query string. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
+  const listed = all.map((one) => ({ ...one, enrollHref: enrollmentUrl({ formUrl }, one) }));
   const router = createMemoryRouter(
     [
       {
         path: '/courses',
-        element: <Catalogue courses={all} enrollment={{ formUrl }} enrolledIds={['Unrated']} />,
+        element: <Catalogue courses={listed} enrolledIds={['Unrated']} />,
       },
     ],
     { initialEntries: [`/courses${query}`] },

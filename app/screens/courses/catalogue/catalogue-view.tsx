@@ -1,10 +1,8 @@
-import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { applyCatalogue, firstShown, sorts } from '#app/domain/catalogue.ts';
-import type { EnrollmentSettings } from '#app/domain/settings.ts';
 import { Select } from '#app/ui/field.tsx';
 import { catalogueWords } from '#app/words/en/catalogue-words.ts';
 import { cataloguePath } from './catalogue-address.ts';
-import { CourseList } from './course-list.tsx';
+import { CourseList, type ListedCourse } from './course-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { NoCourses } from './no-courses.tsx';
@@ -14,8 +12,7 @@ import { useCatalogueForm } from './use-catalogue-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 type CatalogueProps = {
-  courses: readonly CourseCardData[];
-  enrollment: EnrollmentSettings;
+  courses: readonly ListedCourse[];
   /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
 };
@@ -25,7 +22,7 @@ type CatalogueProps = {
  * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript,
  * 'Apply' submits the form, and the server renders the result.
  */
-export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
+export function Catalogue({ courses, enrolledIds }: CatalogueProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogueForm();
   const matching = applyCatalogue(courses, filters);
   const shown = matching.slice(0, firstShown(matching.length, filters));
@@ -76,7 +73,7 @@ export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) 
       {matching.length === 0 ? (
         <NoCourses filters={filters} />
       ) : (
-        <CourseList courses={shown} view={filters.view} enrollment={enrollment} enrolledIds={enrolledIds} />
+        <CourseList courses={shown} view={filters.view} enrolledIds={enrolledIds} />
       )}
       {shown.length < matching.length && (
         <ShowAll filters={filters} count={matching.length} onNear={showAll} />

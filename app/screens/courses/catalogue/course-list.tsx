@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { firstCourses, type View } from '#app/domain/catalogue.ts';
-import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { isRevealing } from './show-all.tsx';
 
+/** A course of the catalog, with the URL of its 'Enroll Now' (CAT-8, SELL-127). */
+export type ListedCourse = CourseCardData & { enrollHref: string };
+
 type CourseListProps = {
-  courses: readonly CourseCardData[];
+  courses: readonly ListedCourse[];
   view: View;
-  enrollment: EnrollmentSettings;
   /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
 };
@@ -18,7 +19,7 @@ type CourseListProps = {
  * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
  * about to scroll into view.
  */
-export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
+export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();
   const isList = view === 'list';
@@ -44,7 +45,7 @@ export function CourseList({ courses, view, enrollment, enrolledIds }: CourseLis
         <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
           <Item
             course={course}
-            enrollHref={enrollmentUrl(enrollment, course)}
+            enrollHref={course.enrollHref}
             isEnrolled={enrolledIds.includes(course.id)}
             eager={i === 0}
           />
