@@ -9,6 +9,17 @@ const quiet = [
   '--disable-sync',
 ];
 
+/**
+ * Tests of what does not depend on the database run only on PostgreSQL, where a test can also change the
+ * database beside the server: looks, sizes, the HTTP server's answers. The journeys run on both.
+ */
+const onPostgresOnly = [
+  ...['bytes', 'festival', 'languages', 'offer', 'pages', 'panel-rows', 'shell'].map(
+    (name) => `**/e2e/${name}.spec.ts`,
+  ),
+  ...['bodies', 'rights'].map((name) => `**/security/${name}.spec.ts`),
+];
+
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -28,6 +39,11 @@ export default defineConfig<object, { engine: Engine }>({
   },
   projects: [
     { name: 'postgres', use: { engine: 'postgres' } },
-    { name: 'embedded', use: { engine: 'embedded' } },
+    {
+      name: 'embedded',
+      use: { engine: 'embedded' },
+      testIgnore: onPostgresOnly,
+      grepInvert: /@postgres-only/,
+    },
   ],
 });

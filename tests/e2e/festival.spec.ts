@@ -2,11 +2,6 @@ import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-// These tests change the database from outside the server, which is impossible with the embedded database,
-// because only one process can open it. With the embedded database, the end-to-end test of the panel covers
-// festivals.
-test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
-
 // Deletes the festival, because the next test that uses this database must start without one.
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);

@@ -1,8 +1,6 @@
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
-
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });

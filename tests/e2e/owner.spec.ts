@@ -153,7 +153,8 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[ADM-2] every tab is usable at 360 px and accessible, ${colorScheme}`, async ({ browser, site }) => {
+  const title = `[ADM-2] every tab is usable at 360 px and accessible, ${colorScheme}`;
+  test(title, { tag: '@postgres-only' }, async ({ browser, site }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({
       baseURL: site.url,

@@ -6,7 +6,6 @@ import { adminPassword } from '../support/site.ts';
 import { access, addressesOf } from './access.ts';
 import { spellings } from './spellings.ts';
 
-test.skip(({ engine }) => engine === 'embedded', 'the rows are looked at from outside, on PostgreSQL');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const addresses = addressesOf(routes);
