@@ -71,7 +71,7 @@ export function createHttpServer(options: {
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const seen: Seen = { id: randomUUID(), path, kind: kindOf(path) };
+    const seen: Seen = { path, kind: kindOf(path) };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
     keepSharedCode(request, response, isHttps);
@@ -80,9 +80,12 @@ export function createHttpServer(options: {
       return;
     }
     for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader('X-Request-Id', seen.id);
+    // A cached page has no id: nothing else is logged about its request, and making one takes time.
+    const requestId = randomUUID();
+    seen.requestId = requestId;
+    response.setHeader('X-Request-Id', requestId);
     const next = () =>
-      void withRequestId(seen.id, () =>
+      void withRequestId(requestId, () =>
         answer(request, response, seen).catch((error: unknown) => {
           const { status, text } = answerFault(error, services.log);
           if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
@@ -200,7 +203,7 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
 /**
  * What the server records about a request, so that it can be logged and counted when its response has ended.
  */
-type Seen = { id: string; path: string; kind: AnswerKind };
+type Seen = { requestId?: string; path: string; kind: AnswerKind };
 
 function kindOf(path: string): AnswerKind {
   if (path === livePath) return 'live';
@@ -218,7 +221,7 @@ function countWhenDone(
 ): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {
-    const { id: requestId, path, kind } = seen;
+    const { requestId, path, kind } = seen;
     const { statusCode: status } = response;
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     metrics?.count({ kind, method, status, seconds });

@@ -167,6 +167,14 @@ describe('a request', () => {
       ]);
   });
 
+  it('[OPS-7] has no id when the page cache answers it, because nothing else is logged about it', async () => {
+    await fetch(`${url}/about`);
+    const cached = await fetch(`${url}/about`);
+    expect([cached.status, cached.headers.has('x-request-id')]).toEqual([200, false]);
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length).toBe(2);
+    expect(lines.map((line) => typeof line.requestId)).toEqual(['string', 'undefined']);
+  });
+
   it('[OPS-6] reads no figures where no token is set', async () => {
     const page = [200, '<html><body>/metrics</body></html>'];
     expect(await ask('/metrics', { authorization: 'Bearer ' })).toEqual(page);

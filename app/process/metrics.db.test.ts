@@ -59,7 +59,7 @@ it('[OPS-6] tells requests, streams, waiting and failing emails, and that the da
   for (const line of [
     'pankh_request_seconds_count{kind="cached",method="GET",status="200"} 1',
     'pankh_live_streams 3',
-    'pankh_live_streams_total 1',
+    'pankh_live_streams_ended_total 1',
     'pankh_outbox_emails{state="waiting"} 2',
     'pankh_outbox_emails{state="failing"} 1',
     'pankh_database_up 1',

@@ -45,8 +45,8 @@ export function createMetrics({ services: { db, database, log }, streams, token 
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const opened = new Counter({
-    name: 'pankh_live_streams_total',
+  const ended = new Counter({
+    name: 'pankh_live_streams_ended_total',
     help: 'Event streams that ended',
     registers,
   });
@@ -106,7 +106,7 @@ export function createMetrics({ services: { db, database, log }, streams, token 
 
   return {
     count({ kind, method, status, seconds: took }) {
-      if (kind === 'live') opened.inc();
+      if (kind === 'live') ended.inc();
       else seconds.observe({ kind, method, status }, took);
     },
     async answer(request, response) {

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -79,12 +80,9 @@ export default function AddKit({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </SelectField>
       <KitAddressInput states={states} values={values ?? {}} errors={errors} />
-      <div className="form-foot">
+      <FormFoot back="/admin/kits" isSticky>
         <Button type="submit">{words.addDo}</Button>
-        <Link to="/admin/kits" className={buttonClass({ variant: 'quiet' })}>
-          Cancel
-        </Link>
-      </div>
+      </FormFoot>
     </Form>
   );
 }

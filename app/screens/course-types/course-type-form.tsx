@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { CourseTypeInput } from '#app/core/course-types/course-type-schema.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
 import { artFamilies } from '#app/domain/course-types.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { PageStyle } from '#app/ui/page-style.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -72,13 +73,9 @@ export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) 
           </p>
         </div>
         <PictureChoice value={values.art} error={errors?.art} />
-        <div className="flex flex-wrap items-center gap-3">
+        <FormFoot back="/admin/courses/types" isDirty={unsaved.isDirty}>
           <Button type="submit">{edited ? 'Update type' : 'Add type'}</Button>
-          <Link to="/admin/courses/types" className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
+import { DefaultButton } from '#app/ui/default-button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -60,15 +62,8 @@ export function LessonForm({ start, version, answer, isFixed, zone, back }: Less
         className="group/form grid grid-cols-1 gap-5"
         {...unsaved.formProps}
       >
-        {/* The first submit button is the one that Enter presses; without it that would be Preview. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
+        {/* Without it, Enter would press Preview. */}
+        <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
           what="lesson"
@@ -104,20 +99,14 @@ export function LessonForm({ start, version, answer, isFixed, zone, back }: Less
             <AccessFields values={values} errors={errors} zone={zone} />
           </div>
         </div>
-        <div className="form-foot">
+        <FormFoot back={back} isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
             Save
           </Button>
           <Button type="submit" name="intent" value="preview" variant="quiet">
             Preview
           </Button>
-          <Link to={back} className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          <p role="status" className="text-muted text-sm max-sm:sr-only">
-            {unsaved.isDirty && 'Unsaved changes'}
-          </p>
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </>

@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { sendImage } from '#app/core/uploads/send-image.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, Input } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 type LessonImageProps = {
@@ -17,54 +18,32 @@ type LessonImageProps = {
  * the picture to the end of the text.
  */
 export function LessonImage({ text, error, onInserted }: LessonImageProps) {
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string>();
-
-  const send = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    setSending(true);
-    setRefused(undefined);
-    const sent = await sendImage(file);
-    setSending(false);
-    // Empties the file field: the file is uploaded already, and need not be sent with the form again.
-    input.value = '';
-    if (!sent.success) return setRefused(sent.error);
+  const upload = useImageUpload(sendImage, (url) => {
     const area = text.current;
     if (!area) return;
-    area.setRangeText(`![](${sent.url})`, area.selectionStart, area.selectionEnd, 'end');
+    area.setRangeText(`![](${url})`, area.selectionStart, area.selectionEnd, 'end');
     // Puts the cursor between the brackets, where the admin then types a description of the picture.
-    const description = area.selectionEnd - sent.url.length - 3;
+    const description = area.selectionEnd - url.length - 3;
     area.setSelectionRange(description, description);
     area.focus();
     onInserted();
-  };
+  });
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
         label="Picture"
         hint={`${imageWords.hint}. Describe it between the brackets: ![A drone in the air](…)`}
-        error={refused ?? error}
+        error={upload.refused ?? error}
         className="min-w-0 flex-1 basis-72"
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="file"
-            name="image_file"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(event) => void send(event.currentTarget)}
-          />
-        )}
+        {(wiring) => <ImageInput {...wiring} name="image_file" onChange={upload.onChange} />}
       </Field>
       <noscript>
         <Button type="submit" name="intent" value="insert-image" variant="quiet">
           Insert picture
         </Button>
       </noscript>
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {isSending ? 'Uploading...' : ''}
-      </p>
+      <UploadStatus isSending={upload.isSending} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { FaqInput } from '#app/core/faqs/faq-schema.ts';
 import type { FormErrors } from '#app/domain/form.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
@@ -41,13 +42,9 @@ export function FaqForm({ id, values, errors }: FaqFormProps) {
           defaultValue={values.answer}
           error={errors?.answer}
         />
-        <div className="flex flex-wrap items-center gap-3">
+        <FormFoot back="/admin/faqs" isDirty={unsaved.isDirty}>
           <Button type="submit">{id ? 'Update question' : 'Add question'}</Button>
-          <Link to="/admin/faqs" className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import {
   type FestivalFault,
   type FestivalField,
@@ -16,9 +16,10 @@ import {
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -187,15 +188,11 @@ export function FestivalForm({ id, version, values, fault, others = [], today }:
             className="sm:col-span-3"
           />
         </fieldset>
-        <div className="form-foot">
+        <FormFoot back="/admin/festivals" isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" busy={isBusy} busyText="Saving…">
             {id ? 'Update Festival' : 'Create Festival'}
           </Button>
-          <Link to="/admin/festivals" className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm max-sm:sr-only">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </div>

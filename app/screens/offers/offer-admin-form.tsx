@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { OfferFault, OfferField, OfferValues } from '#app/core/offers/offer-form-values.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longestCode } from '#app/domain/offer-code.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
@@ -127,15 +128,11 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
             </div>
           </fieldset>
         )}
-        <div className="form-foot">
+        <FormFoot back={back} isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" busy={isBusy} busyText="Saving…">
             {submit}
           </Button>
-          <Link to={back} className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm max-sm:sr-only">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </>

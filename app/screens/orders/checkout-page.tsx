@@ -13,6 +13,7 @@ import { AddressFields } from '#app/ui/address-fields.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
+import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -132,8 +133,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { values, errors = {} } = answer ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
-      {/* The first submit button is the one that Enter presses; without it that would be Apply. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {/* Without it, Enter would press Apply. */}
+      <DefaultButton />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">

@@ -1,5 +1,6 @@
 import { storedImageOf } from '#app/domain/stored-image.ts';
-import { CheckField, Field, Input } from '#app/ui/field.tsx';
+import { CheckField, Field } from '#app/ui/field.tsx';
+import { ImageInput } from '#app/ui/image-input.tsx';
 import { brandWords } from '#app/words/en/brand-words.ts';
 
 type PictureFieldProps = {
@@ -21,9 +22,7 @@ export function PictureField({ id, name, label, hint, value, error }: PictureFie
   return (
     <div className="grid gap-2">
       <Field {...{ id, label, hint, error }}>
-        {(wiring) => (
-          <Input {...wiring} type="file" name={`${name}_file`} accept="image/png,image/jpeg,image/webp" />
-        )}
+        {(wiring) => <ImageInput {...wiring} name={`${name}_file`} />}
       </Field>
       <input type="hidden" name={name} value={value} />
       {isStored && <CheckField name={`${name}_remove`} value="yes" label={brandWords.remove[name]} />}

@@ -5,6 +5,7 @@ import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { BrandPreview } from './brand-preview.tsx';
@@ -110,7 +111,7 @@ export function SettingsForm({
           </details>
         )}
         {Preview && <Preview values={{ ...shown, ...(typed?.version === version && typed.texts) }} />}
-        <div className="flex flex-wrap items-center gap-3">
+        <FormFoot isDirty={isDirty}>
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>
           </Button>
@@ -119,8 +120,7 @@ export function SettingsForm({
               {link.label}
             </a>
           )}
-          {isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
     </SettingsSection>
   );

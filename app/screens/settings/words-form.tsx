@@ -4,6 +4,7 @@ import { versionIn } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { OwnTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextWords } from '#app/words/en/site-text-words.ts';
@@ -88,7 +89,7 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
             error={answer?.errors[field.key]}
           />
         ))}
-        <div className="flex flex-wrap items-center gap-3">
+        <FormFoot isDirty={isDirty}>
           <Button type="submit" busy={isSaving} busyText={siteTextWords.saving}>
             {siteTextWords.save}
             <span className="sr-only"> {title}</span>
@@ -97,8 +98,7 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
             {siteTextWords.see}
             <span className="sr-only">: {title}</span>
           </a>
-          {isDirty && <span className="text-muted text-sm">{siteTextWords.unsaved}</span>}
-        </div>
+        </FormFoot>
       </Form>
     </details>
   );

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
@@ -53,13 +54,9 @@ export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
           {...field('comment')}
           className="sm:col-span-2"
         />
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <FormFoot back="/admin/testimonials" isDirty={unsaved.isDirty}>
           <Button type="submit">{id ? 'Update testimonial' : 'Add testimonial'}</Button>
-          <Link to="/admin/testimonials" className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </>

@@ -14,7 +14,6 @@ export const siteTextWords = {
   saving: 'Saving...',
   reset: 'Reset',
   see: 'See the page',
-  unsaved: 'Unsaved changes',
   saved: 'Words saved',
   failed: 'Failed to save the words. Please try again.',
   stale: 'Somebody else saved words meanwhile. Look at theirs, or save again to overwrite.',

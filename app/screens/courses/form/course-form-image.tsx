@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
 import { sendImage } from '#app/core/uploads/send-image.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, Field, Input, TextField } from '#app/ui/field.tsx';
+import { CheckField, Field, TextField } from '#app/ui/field.tsx';
+import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 type ImageFieldProps = {
@@ -21,43 +22,32 @@ type ImageFieldProps = {
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);
   const [url, setUrl] = useState(values.image_url.trim());
-  const [upload, setUpload] = useState(values.image_upload);
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [uploaded, setUploaded] = useState(values.image_upload);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const [clearings, setClearings] = useState(0);
   const urlId = useId();
-  const shown = source === 'upload' ? upload : url;
-  const fault = refused ?? error;
+  const upload = useImageUpload(sendImage, (address) => {
+    setUploaded(address);
+    onImage(address);
+    onMoved();
+  });
+  const shown = source === 'upload' ? uploaded : url;
+  const fault = upload.refused ?? error;
 
   const choose = (next: string) => {
     setSource(next);
-    setRefused(undefined);
-    onImage(next === 'upload' ? upload : url);
+    upload.forget();
+    onImage(next === 'upload' ? uploaded : url);
   };
   const commitUrl = (text: string) => {
     setUrl(text.trim());
     onImage(text.trim());
   };
-  const send = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    setSending(true);
-    setRefused(undefined);
-    const sent = await sendImage(file);
-    setSending(false);
-    // Empties the file field, because the file is already uploaded and need not be sent again with the form.
-    input.value = '';
-    if (!sent.success) return setRefused(sent.error);
-    setUpload(sent.url);
-    onImage(sent.url);
-    onMoved();
-  };
   const remove = () => {
-    if (source === 'upload') setUpload('');
+    if (source === 'upload') setUploaded('');
     else setUrl('');
     setClearings((count) => count + 1);
-    setRefused(undefined);
+    upload.forget();
     onImage('');
     onMoved();
   };
@@ -100,20 +90,10 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
         error={source === 'upload' ? fault : undefined}
         className="group-has-[[data-source=url]:checked]:hidden"
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="file"
-            name="image_file"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(event) => void send(event.currentTarget)}
-          />
-        )}
+        {(wiring) => <ImageInput {...wiring} name="image_file" onChange={upload.onChange} />}
       </Field>
-      <input type="hidden" name="image_upload" value={upload} />
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {isSending ? 'Uploading...' : ''}
-      </p>
+      <input type="hidden" name="image_upload" value={uploaded} />
+      <UploadStatus isSending={upload.isSending} />
       {shown !== '' && (
         <div className="flex flex-wrap items-end gap-3">
           {brokenUrl === shown ? (

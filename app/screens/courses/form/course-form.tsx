@@ -1,11 +1,13 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { CourseFormAnswer } from '#app/core/courses/form/course-form-answer.ts';
 import { type CourseFormValues, imageOf, valuesFromForm } from '#app/core/courses/form/course-form-values.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
+import { DefaultButton } from '#app/ui/default-button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
@@ -78,15 +80,8 @@ export function CourseForm(props: CourseFormProps) {
         onInput={readForm}
         {...unsaved.formProps}
       >
-        {/* The first submit button is the one that Enter presses; without it that would be a row's Remove. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
+        {/* Without it, Enter would press a row's Remove. */}
+        <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
           what="course"
@@ -131,17 +126,11 @@ export function CourseForm(props: CourseFormProps) {
         <div className={sheet}>
           <DetailFields details={values.details} errors={errors} further={further} />
         </div>
-        <div className="form-foot">
+        <FormFoot back="/admin/courses" isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
             {submitLabel}
           </Button>
-          <Link to="/admin/courses" className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-          <p role="status" className="text-muted text-sm max-sm:sr-only">
-            {unsaved.isDirty && 'Unsaved changes'}
-          </p>
-        </div>
+        </FormFoot>
       </Form>
       <section aria-label="Preview of the card" className="xl:sticky xl:top-6">
         <h2 className="mb-3 font-semibold text-muted text-sm">How visitors will see it</h2>

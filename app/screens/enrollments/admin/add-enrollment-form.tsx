@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { NewEnrollmentAnswer } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -74,13 +75,9 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
           </legend>
           <PaymentFields {...{ paymentKey, errors }} values={answer?.values} isOptional />
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <FormFoot back="/admin/enrollments" isDirty={unsaved.isDirty}>
           <Button type="submit">Enroll student</Button>
-          <Link className="btn btn-quiet" to="/admin/enrollments">
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </Card>

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -36,13 +37,9 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="next" value={back} />
         <PaymentFields {...{ paymentKey, values, errors }} />
-        <div className="flex flex-wrap gap-3 sm:col-span-3">
+        <FormFoot back={back} isDirty={unsaved.isDirty}>
           <Button type="submit">Record payment</Button>
-          <Link className="btn btn-quiet" to={back}>
-            Cancel
-          </Link>
-          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
-        </div>
+        </FormFoot>
       </Form>
       {unsaved.warning}
     </Card>

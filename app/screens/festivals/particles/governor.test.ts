@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewestParticles, type Governor, govern, governedCount, lowestLevel, unhurried } from './governor.ts';
+import {
+  fewestParticles,
+  type Governor,
+  govern,
+  governedCount,
+  highestLevel,
+  unhurried,
+} from './governor.ts';
 
-const run = (rates: number[], lowest = 6, from: Governor = unhurried) =>
-  rates.reduce((state, fps) => govern(state, fps, lowest), from);
+const run = (rates: number[], highest = 6, from: Governor = unhurried) =>
+  rates.reduce((state, fps) => govern(state, fps, highest), from);
 const windows = (fps: number, count: number) => Array.from({ length: count }, () => fps);
 
 describe('governor', () => {
@@ -57,10 +64,10 @@ describe('governor', () => {
         fc.array(fc.double({ min: 0, max: 240, noNaN: true })),
         fc.integer({ min: 1, max: 200 }),
         (rates, full) => {
-          const lowest = lowestLevel(full);
-          const { level } = run(rates, lowest);
-          expect(level >= 0 && level <= lowest).toBe(true);
-          expect(governedCount(full, lowest)).toBe(Math.min(full, fewestParticles));
+          const highest = highestLevel(full);
+          const { level } = run(rates, highest);
+          expect(level >= 0 && level <= highest).toBe(true);
+          expect(governedCount(full, highest)).toBe(Math.min(full, fewestParticles));
         },
       ),
     );

@@ -36,11 +36,11 @@ export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: fal
  * One slow window raises the level by one. `patience` smooth windows in a row lower it again. `patience`
  * doubles each time the machine turns out to be too slow for the lower level.
  */
-export function govern(state: Governor, fps: number, lowest: number): Governor {
+export function govern(state: Governor, fps: number, highest: number): Governor {
   const { level, patience, trying } = state;
   if (fps < smoothRate) {
     const longer = trying ? Math.min(mostPatience, patience * 2) : patience;
-    return { level: Math.min(lowest, level + 1), calm: 0, patience: longer, trying: false };
+    return { level: Math.min(highest, level + 1), calm: 0, patience: longer, trying: false };
   }
   const calm = Math.min(mostPatience, state.calm + 1);
   if (level > 0 && calm >= patience) return { level: level - 1, calm: 0, patience, trying: true };
@@ -57,7 +57,7 @@ export function governedCount(full: number, level: number): number {
  * Returns the highest level that makes a difference: the first one at which only the minimum number of
  * particles is left.
  */
-export function lowestLevel(full: number): number {
+export function highestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;
   return level;

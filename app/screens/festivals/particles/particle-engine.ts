@@ -1,4 +1,4 @@
-import { type Governor, govern, governedCount, lowestLevel, unhurried } from './governor.ts';
+import { type Governor, govern, governedCount, highestLevel, unhurried } from './governor.ts';
 import { lightness, palette } from './palette.ts';
 import { seeded } from './particle.ts';
 import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
@@ -69,7 +69,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
   let paint: Painter = () => {};
 
   const scene = createScene({ kind, count, ...sizeOf(canvas), hues: 12, random: seeded(20251020) });
-  const lowest = lowestLevel(scene.full);
+  const highest = highestLevel(scene.full);
 
   function prepare(): void {
     const dark = isDark(canvas);
@@ -95,7 +95,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     const fps = (frames * 1000) / windowed;
     windowed = frames = 0;
     const { level } = governor;
-    governor = govern(governor, fps, lowest);
+    governor = govern(governor, fps, highest);
     setCount(scene, governedCount(scene.full, governor.level));
     if ((level === 0) !== (governor.level === 0)) prepare();
     options.onPace?.(fps, scene.particles.length);

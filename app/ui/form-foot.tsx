@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+
+type FormFootProps = {
+  /** The submit button, and what else belongs beside it. */
+  children: ReactNode;
+  /** The path to which Cancel leads. Without it, there is no Cancel. */
+  back?: string;
+  /** Whether the form has input that is not saved, which the foot then says. */
+  isDirty?: boolean;
+  /** Keeps the buttons of a long form visible at the bottom of the window. */
+  isSticky?: boolean;
+};
+
+/**
+ * The last row of a form: its buttons, Cancel, and whether there is unsaved input. The element with
+ * `role="status"` is always in the page, because screen readers announce only changes of one they know.
+ */
+export function FormFoot({ children, back, isDirty = false, isSticky = false }: FormFootProps) {
+  return (
+    <div className={isSticky ? 'form-foot' : 'col-span-full flex flex-wrap items-center gap-3'}>
+      {children}
+      {back !== undefined && (
+        <Link to={back} className={buttonClass({ variant: 'quiet' })}>
+          Cancel
+        </Link>
+      )}
+      <p role="status" className={`text-muted text-sm ${isSticky ? 'max-sm:sr-only' : ''}`}>
+        {isDirty && 'Unsaved changes'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { Input } from './field.tsx';
+
+/** A file input that offers only pictures of the kinds that the server takes. */
+export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
+  return <Input {...props} type="file" accept="image/png,image/jpeg,image/webp" />;
+}
+
+type Sent = { success: true; url: string } | { success: false; error: string };
+
+/**
+ * Uploads a picture as soon as it is chosen: `onChange` is for the `ImageInput`. `send` uploads the file, and
+ * `onSent` receives the URL of the stored picture. `refused` is the error to show, until `forget` is called.
+ */
+export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url: string) => void) {
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const upload = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    setSending(true);
+    setRefused(undefined);
+    const sent = await send(file);
+    setSending(false);
+    // Empties the file field, because the file is already uploaded and need not be sent again with the form.
+    input.value = '';
+    if (sent.success) onSent(sent.url);
+    else setRefused(sent.error);
+  };
+  return {
+    isSending,
+    refused,
+    forget: () => setRefused(undefined),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void upload(event.currentTarget),
+  };
+}
+
+/** Says that a picture is being uploaded. The element is always in the page, so that it is announced. */
+export function UploadStatus({ isSending }: { isSending: boolean }) {
+  return (
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {isSending ? 'Uploading...' : ''}
+    </p>
+  );
+}
