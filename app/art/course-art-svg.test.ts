@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { luminance } from '#app/domain/contrast.ts';
 import { neutralFamilies } from '#app/domain/course-types.ts';
 import type { CourseArtInput } from './compose.ts';
 import { composeCourse } from './compose.ts';
@@ -66,6 +68,29 @@ describe('the picture of a course without an image', () => {
     const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
     expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());
     expect(night).not.toContain(day);
+  });
+
+  it('[BRAND-50] takes the hues of the academy’s colors and keeps its contrasts', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    const colorsIn = (svg: string) =>
+      [...svg.matchAll(/(?:fill|stroke):(#[\da-f]{6})/g)].map(([, one = '']) => one);
+    fc.assert(
+      fc.property(hex, hex, fc.constantFrom(...neutralFamilies), (primary, accent, family) => {
+        const plain = colorsIn(courseArtFile({ slug: 'a', family }).svg);
+        const own = colorsIn(courseArtFile({ slug: 'a', family }, { primary, accent }).svg);
+        for (const [i, color] of plain.entries())
+          expect(Math.abs(luminance(own[i] ?? '') - luminance(color))).toBeLessThan(0.02);
+      }),
+      { numRuns: 30 },
+    );
+    expect(courseArtFile({ slug: 'a', family: 'sun' }, { primary: null, accent: null })).toEqual(
+      courseArtFile({ slug: 'a', family: 'sun' }),
+    );
+    expect(
+      courseArtFile({ slug: 'a', family: 'sun' }, { primary: '#0b6e4f', accent: null }).svg,
+    ).not.toContain('#1f3c8f');
   });
 
   it('[CAT-6] contains nothing that a slug could inject', async () => {

@@ -1,3 +1,6 @@
+import { type BrandColors, tinted } from '#app/domain/brand-colors.ts';
+import { toOklch } from '#app/domain/oklch.ts';
+import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { CourseArtInput, Paint } from './compose.ts';
 import { composeCourse } from './compose.ts';
 
@@ -21,12 +24,30 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
   'ink-string': ['#111a3d', '#ebeffc'],
 };
 
+/** The paints that take the hue of the academy's accent color; all others take that of its main color. */
+const warm: ReadonlySet<Paint> = new Set(['m', 'r', 'rs']);
+const noColors: BrandColors = { primary: null, accent: null };
+
+/**
+ * Returns the paints of a shop with these colors. Each paint keeps its luminance and takes the hue of one of
+ * the colors, so a picture has the same contrasts in every shop. Without colors, they are as they are.
+ */
+function paintsOf({ primary, accent }: BrandColors): typeof paints {
+  if (primary === null && accent === null) return paints;
+  return recordOf(keysOf(paints), (paint) => {
+    const color = warm.has(paint) ? accent : primary;
+    if (color === null) return paints[paint];
+    const hue = toOklch(color);
+    return [tinted(paints[paint][0], hue), tinted(paints[paint][1], hue)] as const;
+  });
+}
+
 /**
  * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). It is
  * 480 × 300 units and contains the day and the night colors, because an image follows the color scheme of its
  * page. The text of its only `<style>` is returned too: the Content-Security-Policy must allow it.
  */
-export function courseArtFile(input: CourseArtInput): { svg: string; style: string } {
+export function courseArtFile(input: CourseArtInput, colors = noColors): { svg: string; style: string } {
   const { scheme, pieces } = composeCourse(input);
   const classes = new Map<Paint, string>();
   const paths = [{ role: 'ground' as const, d: 'M0 0h480v300H0z' }, ...pieces].map(({ role, d }) => {
@@ -35,7 +56,9 @@ export function courseArtFile(input: CourseArtInput): { svg: string; style: stri
     classes.set(paint, name);
     return `<path class="${name}" d="${d}"/>`;
   });
-  const rules = (theme: 0 | 1) => [...classes].map(([paint, name]) => ruleOf(paint, name, theme)).join('');
+  const own = paintsOf(colors);
+  const rules = (theme: 0 | 1) =>
+    [...classes].map(([paint, name]) => ruleOf(paint, name, own[paint][theme], theme)).join('');
   const style = `${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300" viewBox="0 0 480 300"><style>${style}</style>${paths.join('')}</svg>`;
   return { svg, style };
@@ -45,9 +68,10 @@ export function courseArtFile(input: CourseArtInput): { svg: string; style: stri
  * Returns a course's generated picture (the same motif as `courseArtFile`) as an SVG of 1200 × 630 pixels for
  * link previews. It has day colors only and no text.
  */
-export function courseArtSvg(input: CourseArtInput): string {
+export function courseArtSvg(input: CourseArtInput, colors = noColors): string {
   const { scheme, pieces } = composeCourse(input);
-  const day = (paint: Paint) => paints[paint][0];
+  const own = paintsOf(colors);
+  const day = (paint: Paint) => own[paint][0];
   const paths = pieces.map(({ role, d }) =>
     role === 'string'
       ? `<path fill="none" stroke="${day(scheme.string)}" stroke-width="2" d="${d}"/>`
@@ -59,8 +83,7 @@ export function courseArtSvg(input: CourseArtInput): string {
   );
 }
 
-function ruleOf(paint: Paint, name: string, theme: 0 | 1): string {
-  const color = paints[paint][theme];
+function ruleOf(paint: Paint, name: string, color: string, theme: 0 | 1): string {
   if (!paint.endsWith('-string')) return `.${name}{fill:${color}}`;
   return theme === 0 ? `.${name}{fill:none;stroke:${color};stroke-width:2}` : `.${name}{stroke:${color}}`;
 }

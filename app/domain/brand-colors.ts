@@ -106,10 +106,10 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns one of the default colors with another hue. Its luminance stays the same, so all its contrasts stay
+ * Returns a color with another hue. Its luminance stays the same, so all its contrasts stay
  * the same too. If the given hue is grayer, the result is grayer.
  */
-function tinted(usual: string, hue: Oklch): string {
+export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
   const goal = luminance(usual);
   let [dark, light] = [0, 1];

@@ -6,6 +6,7 @@ export const setupItems = [
   'policies',
   'pay',
   'mail',
+  'types',
   'course',
   'samples',
   'figures',

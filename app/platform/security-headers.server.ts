@@ -23,7 +23,8 @@ export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /**
  * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by
  * nonce (`nonce-…`) or hash (`sha256-…`), so that injected ones are blocked. Images may come from any https
- * host, because the owner may type such a URL for a course. `compiler` relaxes the policy in development, for
+ * host, because the owner may type such a URL for a course. Of its own pages, this site refuses to be framed
+ * except for those of `framedByOwnPages`. `compiler` relaxes the policy in development, for
  * Vite's styles without a nonce and its WebSocket.
  */
 export function pagePolicy(
@@ -40,7 +41,7 @@ export function pagePolicy(
     "font-src 'self'",
     `connect-src 'self'${compiler ? ' ws:' : ''}`,
     "media-src 'self' https:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -55,6 +56,17 @@ export function pagePolicy(
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+/** Allows the pages of this site, and no other page, to show this response in a frame. */
+export function framedByOwnPages(answer: Response): Response {
+  const policy = answer.headers.get('Content-Security-Policy') ?? lockedPolicy;
+  answer.headers.set(
+    'Content-Security-Policy',
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  answer.headers.set('X-Frame-Options', 'SAMEORIGIN');
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseHeaders, lockedPolicy, pagePolicy } from './security-headers.server.ts';
+import { baseHeaders, framedByOwnPages, lockedPolicy, pagePolicy } from './security-headers.server.ts';
 
 const directives = (policy: string) =>
   new Map(
@@ -28,6 +28,20 @@ describe('[ROLE-2] the headers of every response', () => {
     }
     expect(policy.get('form-action')).toBe("'self'");
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|ws:/);
+  });
+
+  it('[CLAIM-40] let only this site frame a page, and only a page that says so', () => {
+    const policy = pagePolicy({ scripts: [], styles: [] });
+    const page = new Response('', { headers: { 'Content-Security-Policy': policy } });
+    const framed = framedByOwnPages(page).headers;
+    expect(framed.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    const changed = [...directives(framed.get('Content-Security-Policy') ?? '')].filter(
+      ([name, sources]) => directives(policy).get(name) !== sources,
+    );
+    expect(changed).toEqual([['frame-ancestors', "'self'"]]);
+    expect(framedByOwnPages(new Response()).headers.get('Content-Security-Policy')).toContain(
+      "default-src 'none'",
+    );
   });
 
   it("also allow inline styles and the compiler's socket in development", () => {

@@ -41,7 +41,14 @@ const certificate = {
     completedAt: at,
   },
   ...{ issuedAt: at, replacedBy: null, revokedAt: null, signature: 's', keyId: 'k', signedText: '{}' },
-  ...{ issuer: { name: 'Pankh', line: '' }, signatory: null, durationDays: null, basis: null, lessons: null },
+  ...{
+    issuer: { name: 'Pankh', line: '' },
+    signatory: null,
+    signatureImage: null,
+    durationDays: null,
+    basis: null,
+    lessons: null,
+  },
 };
 const row = { id: 'r', userId: 'u', studentName: name, courseTitle: course.title };
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { useBrand } from './brand-context.ts';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -9,21 +11,43 @@ type EmptyStateProps = {
 };
 
 /**
- * A placeholder for an empty list: a picture of a kite on the ground, a title that says what is missing, and
- * what the user can do about it.
+ * A placeholder for an empty list: a picture, a title that says what is missing, and what the user can do
+ * about it.
  */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
       <svg viewBox="0 0 160 84" aria-hidden="true" className="mb-5 w-40">
-        <path className="fill-none stroke-line-strong" d="M58 60c30 30 42-22 20-18s0 40 30 32 22-30 52-18" />
-        <path className="fill-primary" d="m8 52 40-36 2 52z" />
-        <path className="fill-accent" d="m48 16 26 34-24 18z" />
-        <path className="fill-drone" d="m50 68 17 2-9 12z" />
+        {isOwnBrand(useBrand()) ? <Stones /> : <FallenKite />}
       </svg>
       <p className="figure text-balance text-xl leading-tight">{title}</p>
       {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
+  );
+}
+
+/** The kite of the default brand, on the ground. */
+function FallenKite() {
+  return (
+    <>
+      <path className="fill-none stroke-line-strong" d="M58 60c30 30 42-22 20-18s0 40 30 32 22-30 52-18" />
+      <path className="fill-primary" d="m8 52 40-36 2 52z" />
+      <path className="fill-accent" d="m48 16 26 34-24 18z" />
+      <path className="fill-drone" d="m50 68 17 2-9 12z" />
+    </>
+  );
+}
+
+/** A picture that suits any subject: three flat stones on one another before a low sun (BRAND-50). */
+function Stones() {
+  return (
+    <>
+      <path className="fill-accent" d="M92 38a24 24 0 0 1 48 0z" />
+      <path className="stroke-line-strong" d="M4 77h152" />
+      <path className="fill-primary" d="M22 66a46 10 0 0 1 92 0 46 10 0 0 1-92 0z" />
+      <path className="fill-line-strong" d="M36 48a32 9 0 0 1 64 0 32 9 0 0 1-64 0z" />
+      <path className="fill-primary" d="M49 32a19 7 0 0 1 38 0 19 7 0 0 1-38 0z" />
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { data, type RouterContextProvider } from 'react-router';
-import { isAdmin } from '#app/domain/access.ts';
+import { isAdmin, visitor } from '#app/domain/access.ts';
+import { figureModes } from '#app/domain/claims.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
-import { neverStored } from '#app/platform/security-headers.server.ts';
+import { framedByOwnPages, neverStored } from '#app/platform/security-headers.server.ts';
 import { type Preview, type Visit, visitContext } from './visit.server.ts';
 
 const cookieName = 'pankh_preview';
@@ -74,4 +75,21 @@ export async function atPreviewedMinute(
   const visit = context.get(visitContext);
   if (visit.preview) context.set(visitContext, { ...visit, now: visit.preview.at });
   return await next();
+}
+
+/**
+ * Middleware of the home page that shows an admin what visitors would see with fixed or with counted figures;
+ * the URL's parameter `figures` says which. For everybody else the parameter has no effect. The set-up page
+ * shows both home pages in frames, so only these responses may be framed, and only by this site (CLAIM-40).
+ */
+export async function withPreviewedFigures(
+  { context, request }: MiddlewareArgs,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const wanted = new URL(request.url).searchParams.get('figures');
+  const previewedFigures = figureModes.find((mode) => mode === wanted);
+  const visit = context.get(visitContext);
+  if (!previewedFigures || !isAdmin(await (visit.panelActor ?? visit.actor)())) return await next();
+  context.set(visitContext, { ...visit, actor: async () => visitor, previewedFigures });
+  return framedByOwnPages(neverStored(await next()));
 }

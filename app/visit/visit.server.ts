@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
+import type { FigureMode } from '#app/domain/claims.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -46,6 +47,8 @@ export type Visit = {
   now: Date;
   /** Set only while an admin previews the shop at another point in time. */
   preview?: Preview;
+  /** Set only while an admin looks at the home page with figures of the given kind (CLAIM-40). */
+  previewedFigures?: FigureMode;
 };
 
 /**

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { type SettingsOutcome, saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { settingsNoun } from '#app/core/settings/settings-noun.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { FigureMode } from '#app/domain/claims.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readSetup, type SetupItem, type StoredSetup, setupKey } from '#app/domain/setup.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -20,6 +23,23 @@ type Changed = { auditId: string };
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
   return await change(ctx, (setup) => ({ ...setup, isOpen: true }));
+}
+
+/**
+ * Chooses between fixed and counted figures on public pages, and keeps what the owner stated in the settings
+ * (CLAIM-1).
+ */
+export async function chooseFigures(
+  ctx: CommandContext,
+  { mode }: { mode: FigureMode },
+): Promise<SettingsOutcome> {
+  assertAdmin(ctx.actor);
+  const [{ figures }, [row]] = await Promise.all([
+    getSettings(ctx.db),
+    ctx.db.select({ version: settings.version }).from(settings).where(eq(settings.key, 'figures')),
+  ]);
+  const value = { ...figures, mode };
+  return await saveSettings(ctx, { group: 'figures', value, version: row?.version ?? 0 });
 }
 
 /** Removes an item from the owner's set-up checklist, or puts it back. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { countSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -8,6 +9,7 @@ import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
+import { hasSeededTypes, offeredTypes } from '#app/domain/course-types.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
@@ -18,9 +20,10 @@ import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/d
  * matter how the owner did it (BRAND-56).
  */
 export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
-  const [site, rows, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
+  const [site, rows, types, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
     getSettings(db),
     db.select({ key: settings.key, value: settings.value }).from(settings).limit(100),
+    listCourseTypes(db),
     countSamples(db),
     hasOwnCourse(db),
     wasDone(db, 'send-test'),
@@ -38,6 +41,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
+    // The default academy teaches what every shop begins with. Any other academy says what it teaches.
+    types: !isOwnBrand(brand) || !hasSeededTypes(offeredTypes(types)),
     course: hasCourse,
     samples: samples === 0,
     // The owner has decided about the figures if either group of settings is stored. An older or newer

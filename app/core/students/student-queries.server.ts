@@ -3,7 +3,11 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
+import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
+
+/** Returns the full names of the accounts with the given ids. */
+export const namesOfStudents = namedBy(users.id, users.fullName);
 
 /** Returns the number of registered students, including disabled ones (ADM-STU-1). */
 export async function countStudents(db: Database): Promise<number> {

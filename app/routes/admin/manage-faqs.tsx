@@ -9,6 +9,7 @@ import {
   setFaqActive,
   updateFaq,
 } from '#app/core/faqs/faq-commands.server.ts';
+import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -21,17 +22,20 @@ import { FaqForm } from '#app/screens/faqs/faq-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { faqWords } from '#app/words/en/faq-words.ts';
+import { faqBulkWords, faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
 export const handle = { title: 'FAQs', live: ['faqs'] };
@@ -64,6 +68,27 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
+  const { errors } = faqWords;
+  const bulk = await actOnChosen(visit, form, {
+    ...{ back: here, list: 'faqs', names: faqRows.names },
+    acts: {
+      activate: {
+        run: (one) => setFaqActive(ctx, { id: one, active: true }),
+        errors,
+        done: faqBulkWords.shown,
+      },
+      deactivate: {
+        run: (one) => setFaqActive(ctx, { id: one, active: false }),
+        errors,
+        done: faqBulkWords.hidden,
+      },
+      delete: {
+        run: (one) => deleteFaq(ctx, { id: one }),
+        ...{ errors, done: faqBulkWords.deleted, question: faqBulkWords.deleteQuestion, isUndoable: true },
+      },
+    },
+  });
+  if (bulk) return bulk;
   const id = String(form.get('id') ?? '');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: faqWords.errors[outcome.error] }, { status: 409 });
@@ -93,6 +118,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   return data({ error: commonWords.unknownAction }, { status: 400 });
 }
 
+const chooser = 'chosen-questions';
+
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, form, isGone } = loaderData;
   const given = useAnswer(actionData, failedFaq);
@@ -117,6 +144,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {!form && rows.length > 0 && <ChosenRows id={chooser} acts={faqBulkWords.acts} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title="No questions yet">
           Write down what people ask before they enroll, with its answer.
@@ -127,6 +155,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
             <ListCard
               key={id}
               title={<span lang={languageOf(question)}>{question}</span>}
+              choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(question)} />}
               badge={
                 <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
               }

@@ -1,19 +1,26 @@
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
+import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
-import { countStudents, listStudents } from '#app/core/students/student-queries.server.ts';
+import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
 import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ChosenRows } from '#app/ui/chosen-rows.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
-import { visitContext } from '#app/visit/visit.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { studentWords } from '#app/words/en/student-words.ts';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { studentBulkWords, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments'] };
@@ -34,14 +41,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { registered, query: { ...query, page }, ...list, signedInBy };
 }
 
+const failed = () => ({ error: studentWords.failed });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const ctx = { ...commandContext(visit, actor), auth: visit.services.auth };
+    const { errors } = studentWords;
+    const done = await actOnChosen(visit, form, {
+      ...{ back: `/admin/students${url.search}`, list: 'students', names: namesOfStudents },
+      acts: {
+        disable: {
+          run: (id) => setStudentDisabled(ctx, { id, disabled: true }),
+          ...{ errors, done: studentBulkWords.disabled, question: studentBulkWords.disableQuestion },
+        },
+        enable: {
+          run: (id) => setStudentDisabled(ctx, { id, disabled: false }),
+          ...{ errors, done: studentBulkWords.enabled },
+        },
+      },
+    });
+    return done ?? data({ error: commonWords.unknownAction }, { status: 400 });
+  });
+}
+
 const chooser = 'chosen-students';
 
-export default function StudentsTab({ loaderData }: Route.ComponentProps) {
+export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
   const { registered, query, rows, total, signedInBy } = loaderData;
   const { search } = useLocation();
   const isNarrowed = query.search !== '' || query.filters.show !== 'students';
   return (
     <>
+      <ConfirmStep answer={answer} />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <ListToolbar
         search={query.search}
         searchLabel="Search by name or email"
@@ -61,17 +97,7 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <ChosenRows id={chooser} acts={[]} fields={{ show: query.filters.show }}>
-            <Button
-              type="submit"
-              variant="quiet"
-              size="sm"
-              formAction="/admin/export/students"
-              formMethod="get"
-            >
-              {bulkWords.export}
-            </Button>
-          </ChosenRows>
+          <ChosenRows id={chooser} acts={studentBulkWords.acts} />
           <StudentsTable rows={rows} signedInBy={signedInBy} chooser={chooser} />
         </>
       )}

@@ -15,6 +15,7 @@ import {
   updateTestimonial,
 } from '#app/core/testimonials/testimonial-commands.server.ts';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
+import { testimonialRows } from '#app/core/testimonials/testimonial-rows.server.ts';
 import {
   failedTestimonial,
   testimonialForm,
@@ -25,6 +26,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -33,6 +35,7 @@ import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { TestimonialForm } from '#app/screens/testimonials/testimonial-admin-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -42,12 +45,14 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { actOnChosen, type BulkAct } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
-import { testimonialWords } from '#app/words/en/testimonial-words.ts';
+import { testimonialBulkWords, testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
 export const handle = { title: 'Testimonials', live: ['testimonials'] };
@@ -90,6 +95,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   const ctx = commandContext(visit, actor);
+  const bulk = await actOnChosen(visit, form, {
+    ...{ back: here + withParams(url.searchParams, { edit: null }), list: 'testimonials' },
+    names: testimonialRows.names,
+    acts: chosenActs(ctx),
+  });
+  if (bulk) return bulk;
   const id = String(form.get('id') ?? '');
   const answer = (outcome: TestimonialOutcome | ApproveOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: testimonialWords.errors[outcome.error] }, { status: 409 });
@@ -123,6 +134,27 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   }
   return data({ error: commonWords.unknownAction }, { status: 400 });
 }
+
+function chosenActs(ctx: CommandContext) {
+  const { errors } = testimonialWords;
+  const words = testimonialBulkWords;
+  return {
+    approve: {
+      run: (id) => setTestimonialApproved(ctx, { id, approved: true }),
+      ...{ errors, done: words.approved },
+    },
+    unapprove: {
+      run: (id) => setTestimonialApproved(ctx, { id, approved: false }),
+      ...{ errors, done: words.hidden },
+    },
+    delete: {
+      run: (id) => deleteTestimonial(ctx, { id }),
+      ...{ errors, done: words.deleted, question: words.deleteQuestion, isUndoable: true },
+    },
+  } satisfies Record<string, BulkAct>;
+}
+
+const chooser = 'chosen-testimonials';
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, query, form, isGone, links } = loaderData;
@@ -159,6 +191,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
         </ListToolbar>
       )}
       {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {!form && rows.length > 0 && <ChosenRows id={chooser} acts={testimonialBulkWords.acts} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title={isNarrowed ? 'No testimonials found' : 'No testimonials yet'}>
           Approved testimonials stand on the home page. Add what a student wrote to you.
@@ -170,6 +203,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               key={row.id}
               title={<span lang={languageOf(row.studentName)}>{row.studentName}</span>}
               sub={row.course && <span lang={languageOf(row.course)}>{row.course}</span>}
+              choice={<RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.studentName)} />}
               badge={
                 <span className="flex flex-wrap justify-end gap-2">
                   {row.isSample && <Badge>{consentWords.panel.sample}</Badge>}

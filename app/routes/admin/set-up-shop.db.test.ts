@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { loader as loadHome } from '#app/routes/site/home.tsx';
+import { withPreviewedFigures } from '#app/visit/preview.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { loader } from './set-up-shop.tsx';
+import { action, loader } from './set-up-shop.tsx';
+
+const now = new Date('2026-11-21T10:00:00Z');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,4 +31,68 @@ it('[CLAIM-40] compares what the home page says with what it would count, before
   expect(claims['students-enrolled']).toMatchObject({ kind: 'live', value: 1 });
   expect(claims['courses-completed']).toEqual({ kind: 'hidden' });
   expect(claims.instructors).toEqual({ kind: 'hidden' });
+});
+
+describe('[CLAIM-40] the home pages that the owner compares', () => {
+  const owner: Actor = { kind: 'portal', sessionId: 'p' };
+  const home = async (query: string, actor: Actor) => {
+    const services = { db: database.db, env: { baseUrl: 'https://pankh.example' }, clock: () => now };
+    const context = visitOf({ services, actor: async () => actor, now });
+    const args = routeArgs(`/${query}`, context);
+    const response = await withPreviewedFigures(args, async () => {
+      const { stats, claims } = await loadHome(args as unknown as Parameters<typeof loadHome>[0]);
+      const { kind } = await context.get(visitContext).actor();
+      return Response.json({ kind, isCounted: claims !== undefined, isFixed: stats !== undefined });
+    });
+    return { answer: await response.json(), headers: response.headers };
+  };
+
+  it.each([
+    ['specified', { isFixed: true, isCounted: false }],
+    ['counted', { isFixed: false, isCounted: true }],
+  ])('are what a visitor would see: %s', async (mode, shown) => {
+    const { answer, headers } = await home(`?figures=${mode}`, owner);
+    expect(answer).toEqual({ kind: 'visitor', ...shown });
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('are for the owner alone, and only these may be framed', async () => {
+    for (const [query, actor] of [
+      ['?figures=counted', { kind: 'visitor' }],
+      ['?figures=nonsense', owner],
+      ['', owner],
+    ] as const) {
+      const { answer, headers } = await home(query, actor);
+      expect(answer).toEqual({ kind: actor.kind, isFixed: true, isCounted: false });
+      expect(headers.get('X-Frame-Options')).toBeNull();
+    }
+  });
+});
+
+describe('[CLAIM-40] before the shop opens', () => {
+  const send = async (form: Record<string, string>) => {
+    const services = { db: database.db, env: { baseUrl: 'https://pankh.example' }, log: silentLog };
+    const context = visitOf({ services, actor: async () => ({ kind: 'portal', sessionId: 'p' }), now });
+    return await action(routeArgs('/admin/setup', context, form) as Parameters<typeof action>[0]);
+  };
+  const figures = async () => (await getSettings(database.db)).figures;
+
+  it('asks once more if the owner has not chosen the figures, and not after the choice', async () => {
+    expect(await send({ intent: 'open' })).toMatchObject({
+      asked: { question: expect.stringContaining('figures on your home page') },
+    });
+    expect(await send({ intent: 'figures', mode: 'counted' })).toMatchObject({ status: 303 });
+    expect(await figures()).toMatchObject({ mode: 'counted' });
+    expect(await send({ intent: 'open' })).toMatchObject({ status: 303 });
+  });
+
+  it('keeps what the owner stated when the owner changes the choice', async () => {
+    const statements = { instructors: { words: '4', source: 'Payroll' } };
+    const value = { mode: 'counted', asOf: '2026-11-01', statements };
+    await database.db.update(settings).set({ value }).where(eq(settings.key, 'figures'));
+    await send({ intent: 'figures', mode: 'specified' });
+    expect(await figures()).toEqual({ ...value, mode: 'specified' });
+    expect(await send({ intent: 'figures', mode: 'invented' })).toMatchObject({ init: { status: 400 } });
+  });
 });

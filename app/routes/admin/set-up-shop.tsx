@@ -4,10 +4,16 @@ import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
 import { findSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { dismissItem, openShop, sendTestEmail } from '#app/core/setup/setup-commands.server.ts';
+import {
+  chooseFigures,
+  dismissItem,
+  openShop,
+  sendTestEmail,
+} from '#app/core/setup/setup-commands.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { figureModes } from '#app/domain/claims.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
@@ -28,6 +34,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { settingsWords } from '#app/words/en/settings-words.ts';
 import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
 import type { Route } from './+types/set-up-shop.ts';
 
@@ -40,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const { contact, homeStats } = await getSettings(db);
+  const { contact, homeStats, figures } = await getSettings(db);
   const [setup, samples, stats, { claims }] = await Promise.all([
     getSetup(db, { hasMail: mailIsSent(env) }),
     findSamples(db),
@@ -48,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getClaims(db, 'counted'),
   ]);
   return {
-    ...{ setup, stats, claims, kept: samples.kept },
+    ...{ setup, stats, claims, mode: figures.mode, kept: samples.kept },
     sampleCount: Object.values(samples.removable).flat().length,
     to: contact.email === defaultSettings.contact.email ? '' : contact.email,
   };
@@ -71,6 +78,10 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const intent = form.get('intent');
   switch (intent) {
     case 'open': {
+      const { items } = await getSetup(ctx.db, { hasMail: mailIsSent(visit.services.env) });
+      const isUndecided = items.some(({ item, state }) => item === 'figures' && state === 'open');
+      const asked = isUndecided ? askFirst(form, words.open.figuresQuestion) : null;
+      if (asked) return asked;
       const { auditId } = await openShop(ctx);
       return redirectWithFlash(visit, here, words.open.done, { undo: auditId });
     }
@@ -82,6 +93,13 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const { auditId } = await dismissItem(ctx, { item, isDismissed });
       const text = `${words.items[item].title}: ${words.states[isDismissed ? 'dismissed' : 'open']}`;
       return redirectWithFlash(visit, here, text, { undo: auditId });
+    }
+    case 'figures': {
+      const mode = figureModes.find((each) => each === form.get('mode'));
+      if (!mode) break;
+      const saved = await chooseFigures(ctx, { mode });
+      if (!saved.success) return data<Answer>({ error: settingsWords.errors[saved.error] }, { status: 409 });
+      return redirectWithFlash(visit, `${here}#figures`, words.figures.saved[mode], { undo: saved.auditId });
     }
     case 'remove-samples': {
       const asked = askFirst(form, words.samples.question);
@@ -114,17 +132,18 @@ async function testEmail(visit: Visit, actor: Actor, form: FormData) {
  * BRAND-57).
  */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, stats, claims, to, sampleCount, kept } = loaderData;
+  const { setup, stats, claims, mode, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);
+  const isDecided = setup.items.some(({ item, state }) => item === 'figures' && state === 'done');
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ConfirmStep answer={answer} confirmLabel={words.samples.act} />
+      <ConfirmStep answer={answer} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <p>
         {words.lead} <strong>{words.progress(countOpenItems(setup))}</strong>
       </p>
       <SetupList items={setup.items} />
-      <FiguresChoice stats={stats} claims={claims} />
+      <FiguresChoice stats={stats} claims={claims} chosen={isDecided ? mode : null} />
       <SampleCard count={sampleCount} kept={kept} />
       <TestEmailForm to={to} answer={answer && 'test' in answer ? answer.test : undefined} />
       <Card>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readArtColors } from '#app/art/art-address.ts';
 import { courseArtFile } from '#app/art/course-art-svg.ts';
 import { isArtFamily } from '#app/domain/course-types.ts';
 import type { Route } from './+types/send-course-art.ts';
@@ -10,9 +11,9 @@ const longest = 200;
  * Serves the generated picture of a course (CAT-6). It is computed from the URL alone, so it is the same for
  * everybody.
  */
-export function loader({ params: { family, slug } }: Route.LoaderArgs): Response {
+export function loader({ params: { family, slug }, url }: Route.LoaderArgs): Response {
   if (!isArtFamily(family) || slug.length > longest) return new Response('Not found', { status: 404 });
-  const { svg, style } = courseArtFile({ slug, family });
+  const { svg, style } = courseArtFile({ slug, family }, readArtColors(url.searchParams));
   const styleHash = createHash('sha256').update(style).digest('base64');
   return new Response(svg, {
     headers: {

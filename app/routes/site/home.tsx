@@ -21,7 +21,7 @@ import { finalCall } from '#app/screens/site/home-copy.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
-import { atPreviewedMinute } from '#app/visit/preview.server.ts';
+import { atPreviewedMinute, withPreviewedFigures } from '#app/visit/preview.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
@@ -30,13 +30,13 @@ export const handle = {
   live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals'],
 };
 
-export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, withPreviewedFigures];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, now } = context.get(visitContext);
+  const { services, now, previewedFigures } = context.get(visitContext);
   const { db, env } = services;
   const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
-  const isCounted = figures.mode === 'counted';
+  const isCounted = (previewedFigures ?? figures.mode) === 'counted';
   const [academy, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
     isCounted ? countedFigures(db) : specifiedStats(db, homeStats),
     listHomeCourses(db, home.courses),
@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
 
 async function countedFigures(db: Services['db']): Promise<Figures> {
-  return { claims: (await getClaims(db)).claims };
+  return { claims: (await getClaims(db, 'counted')).claims };
 }
 
 async function specifiedStats(db: Services['db'], stored: SiteSettings['homeStats']): Promise<Figures> {

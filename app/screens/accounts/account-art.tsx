@@ -1,4 +1,8 @@
+import { artAddress, shopFamilies } from '#app/art/art-address.ts';
 import { box, diamond, disc, halfDiamond, polygon, sector } from '#app/art/geometry.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
 
 type Kite = { x: number; y: number; size: number; turn: number; paint: readonly [string, string] };
 
@@ -16,9 +20,16 @@ const settingOut: Kite[] = [
 ];
 
 /**
- * The decorative picture beside the login and the sign-up form. It is cropped to fit the element around it.
+ * The decorative picture beside the login and the sign-up form. It is cropped to fit the element around it. An
+ * academy with a name of its own has a generated picture that suits its course types (BRAND-50).
  */
 export function AccountArt({ scene, className = '' }: { scene: 'login' | 'signup'; className?: string }) {
+  const brand = useBrand();
+  const [family = 'sun'] = shopFamilies(useCourseTypes());
+  if (isOwnBrand(brand))
+    return (
+      <img src={artAddress({ slug: scene, family, brand })} alt="" className={`object-cover ${className}`} />
+    );
   const kites = scene === 'login' ? comingBack : settingOut;
   return (
     <svg

@@ -17,6 +17,7 @@ const certificate = {
   keyId: 'key',
   issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
   signatory: 'Meera Rao, Head of Training',
+  signatureImage: null,
   durationDays: 10,
   basis: 'confirmed' as const,
   lessons: null,
@@ -65,6 +66,17 @@ describe('[DASH-16] the result of a check', () => {
     );
     expect(links.some((link) => link.startsWith('/certificates/key.json'))).toBe(true);
     expect(textOf(html)).toContain('{&quot;number&quot;:&quot;0123&quot;}');
+  });
+
+  it('[BRAND-21] shows the picture of the signature above the name, or alone', () => {
+    const signatureImage = '/images/aa-480.webp';
+    const picture = /<img src="\/images\/aa-480\.webp" alt="Signature"/;
+    expect(answer('valid')).not.toMatch(/alt="Signature"/);
+    expect(textOf(answer('valid'))).toContain('Signed by Meera Rao, Head of Training');
+    expect(answer('valid', { signatureImage })).toMatch(picture);
+    expect(answer('replaced', { signatureImage, signatory: null })).toMatch(picture);
+    expect(textOf(answer('valid', { signatory: null }))).not.toContain('Signed by');
+    expect(answer('altered', { signatureImage })).not.toMatch(picture);
   });
 
   it('shows the dates of the printed sheet, in India’s time zone whatever the site’s setting', () => {

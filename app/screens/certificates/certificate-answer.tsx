@@ -28,6 +28,8 @@ export type ShownCertificate = {
   revokedAt: Date | null;
   issuer: { name: string; line: string };
   signatory: string | null;
+  /** The URL of the picture of the signature; null if the certificate was issued without one. */
+  signatureImage: string | null;
   durationDays: number | null;
   basis: CertificateBasis | null;
   lessons: number | null;
@@ -137,6 +139,7 @@ function Details({ verdict, certificate, origin }: Known) {
             </dd>
           </div>
         ))}
+        <SignedBy {...certificate} />
       </dl>
       {(verdict === 'valid' || verdict === 'specimen') && (
         <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:w-full">
@@ -153,6 +156,30 @@ function Details({ verdict, certificate, origin }: Known) {
       )}
       <CertificateProof {...certificate} />
     </section>
+  );
+}
+
+/**
+ * Who signed the certificate, under the picture of the signature (BRAND-21). The picture has a light ground in
+ * the dark theme too, because signatures are written in dark ink.
+ */
+function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signatory' | 'signatureImage'>) {
+  if (signatory === null && signatureImage === null) return null;
+  return (
+    <div className="col-span-full min-w-0">
+      <dt className="text-muted text-sm">Signed by</dt>
+      <dd lang={languageOf(signatory ?? '')} className="break-words font-semibold">
+        {signatureImage && (
+          <img
+            src={signatureImage}
+            alt={words.signatureAlt}
+            height={64}
+            className="scheme-light mt-1 mb-2 h-16 w-auto max-w-full bg-surface object-contain p-1"
+          />
+        )}
+        {signatory}
+      </dd>
+    </div>
   );
 }
 
@@ -180,14 +207,13 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
 
 /**
  * Returns the texts of the certificate's further rows: the length of the course, how the academy knows that
- * the course was completed, who issued the certificate, and who signed it.
+ * the course was completed, and who issued the certificate.
  */
-function textsOf({ issuer, signatory, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
+function textsOf({ issuer, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
   return [
     ...(durationDays === null ? [] : [row(words.duration, words.days(durationDays))]),
     ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0))]),
     row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
-    ...(signatory === null ? [] : [row('Signed by', signatory)]),
   ];
 }
 

@@ -1,4 +1,6 @@
+import { isOwnBrand } from '#app/domain/brand.ts';
 import type { CertificateVerdict } from '#app/domain/certificate.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 
 const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
   valid: { sign: 'M25 39l8 8 15-17', kite: 'fill-success' },
@@ -9,15 +11,18 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
 };
 
 /**
- * The result of a certificate check as a picture: a kite with a tick, an arrow or a cross. The page says the
- * result in words beside it.
+ * The result of a certificate check as a picture: a kite with a tick, an arrow or a cross, or a disc for an
+ * academy with a name of its own. The page says the result in words beside it.
  */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];
   return (
     <svg viewBox="0 0 72 92" aria-hidden="true" className={className}>
-      <path d="M36 2 70 38 36 76 2 38z" className={kite} />
-      <path d="m36 76 9 14H27z" className={kite} />
+      {isOwnBrand(useBrand()) ? (
+        <circle cx="36" cy="38" r="34" className={kite} />
+      ) : (
+        <path d="M36 2 70 38 36 76 2 38zm0 74 9 14H27z" className={kite} />
+      )}
       <path d={sign} className="fill-none stroke-surface" strokeWidth="5" />
     </svg>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { artAddress } from '#app/art/art-address.ts';
 import type { Course } from '#app/domain/course.ts';
 import { storedSrcSet } from '#app/domain/stored-image.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
-import { artAddress } from './art-address.ts';
 
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
@@ -25,6 +26,7 @@ const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { imageUrl } = course;
+  const brand = useBrand();
   const { art } = useCourseType(course.courseType);
   const own = imageUrl === null || imageUrl === '' || imageUrl === failedUrl ? null : imageUrl;
   const srcSet = own === null ? undefined : storedSrcSet(own);
@@ -38,7 +40,7 @@ export function CoursePicture({ course, eager = false, className = '' }: CourseP
       }}
       sizes={srcSet && cardSizes}
       srcSet={srcSet}
-      src={own ?? artAddress({ slug: course.slug, family: art })}
+      src={own ?? artAddress({ slug: course.slug, family: art, brand })}
       alt=""
       width={480}
       height={300}

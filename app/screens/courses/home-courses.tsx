@@ -1,10 +1,11 @@
+import { artAddress } from '#app/art/art-address.ts';
 import type { HomeCourse } from '#app/core/courses/card-data.ts';
 import { typeOf } from '#app/domain/course-types.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Section } from '#app/ui/section.tsx';
 import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
-import { artAddress } from './art-address.ts';
 import { CoursePrice } from './course-price.tsx';
 
 /**
@@ -14,6 +15,7 @@ import { CoursePrice } from './course-price.tsx';
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
   const types = useCourseTypes();
+  const brand = useBrand();
   if (courses.length === 0) return null;
   return (
     <Section
@@ -36,7 +38,7 @@ export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
               <img
                 src={
                   course.imageUrl ||
-                  artAddress({ slug: course.slug, family: typeOf(types, course.courseType).art })
+                  artAddress({ slug: course.slug, family: typeOf(types, course.courseType).art, brand })
                 }
                 alt=""
                 width={480}

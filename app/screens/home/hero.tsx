@@ -1,11 +1,14 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { HeroArt } from '#app/art/hero-art.tsx';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import type { DemoVideo } from '#app/domain/demo-video.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { DemoDialog, demoDialogId, type Walkthrough } from './demo-dialog.tsx';
+import { ShopArt } from './shop-art.tsx';
 
 type HeroProps = {
   words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
@@ -16,6 +19,7 @@ type HeroProps = {
 
 /** The first screen of the home page: what the site is for, the main links and Watch Demo (HOME-1). */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
+  const Art = isOwnBrand(useBrand()) ? ShopArt : HeroArt;
   return (
     <section className="wrap grid items-center gap-x-8 gap-y-6 pt-8 pb-10 sm:pt-12 lg:grid-cols-[1fr_1.05fr] lg:pb-16">
       <div>
@@ -32,7 +36,7 @@ export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
           </DialogButton>
         </div>
       </div>
-      <HeroArt className="w-full max-lg:mx-auto max-lg:max-w-xl" />
+      <Art className="w-full max-lg:mx-auto max-lg:max-w-xl" />
       <DemoDialog video={demoVideo} walkthrough={walkthrough} />
     </section>
   );

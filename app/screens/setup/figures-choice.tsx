@@ -1,9 +1,16 @@
-import { Link } from 'react-router';
-import { type Claim, type ClaimKey, claimKeys, specifiedFigures } from '#app/domain/claims.ts';
+import { Form, Link } from 'react-router';
+import {
+  type Claim,
+  type ClaimKey,
+  claimKeys,
+  type FigureMode,
+  figureModes,
+  specifiedFigures,
+} from '#app/domain/claims.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { claimTitles } from '#app/words/en/figure-marks.ts';
 import { setupWords } from '#app/words/en/setup-words.ts';
@@ -15,12 +22,15 @@ type FiguresChoiceProps = {
   stats: HomeStats;
   /** The figures of the home page in the mode `counted`. */
   claims: Readonly<Record<ClaimKey, Claim>>;
+  /** The mode that the owner has chosen; null if the owner has not chosen yet. */
+  chosen: FigureMode | null;
 };
 
 /**
- * Shows the figures of the home page in both modes side by side, and recommends the counted ones (CLAIM-40).
+ * Shows the home page with fixed and with counted figures side by side, or one under the other on a phone,
+ * and recommends the counted ones. A table compares the figures one by one (CLAIM-40).
  */
-export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
+export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {
     ...specifiedFigures,
     'students-enrolled': formatCount(stats.studentsEnrolled),
@@ -31,6 +41,11 @@ export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
     <Card id="figures" className="min-w-0 scroll-mt-20">
       <h2 className="mb-2 text-xl">{words.title}</h2>
       <p className="mb-4">{words.lead}</p>
+      <div className="mb-6 grid gap-6 md:grid-cols-2">
+        {figureModes.map((mode) => (
+          <PreviewedHome key={mode} mode={mode} isChosen={mode === chosen} />
+        ))}
+      </div>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
@@ -61,7 +76,7 @@ export function FiguresChoice({ stats, claims }: FiguresChoiceProps) {
         </tbody>
       </table>
       <p className="my-4 text-muted text-sm">{words.rest}</p>
-      <Link className={buttonClass({})} to="/admin/settings#figures">
+      <Link className="link" to="/admin/settings#figures">
         {words.act}
       </Link>
     </Card>
@@ -73,4 +88,53 @@ function Counted({ claim }: { claim: Claim }) {
   const figure =
     claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
   return <span className="figure text-lg">{figure}</span>;
+}
+
+/**
+ * The home page in one of the modes, at half size, with the button that chooses the mode. The frame runs no
+ * script and takes no focus, because it is only a picture of the page; the link leads to the page itself.
+ */
+function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
+  const { title, text, frame, act } = words.pages[mode];
+  const address = `/?figures=${mode}`;
+  return (
+    <section aria-labelledby={`figures-${mode}`} className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h3 id={`figures-${mode}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {title}
+          {mode === 'counted' && <Badge tone="success">{words.recommended}</Badge>}
+          {isChosen && <Badge>{words.chosen}</Badge>}
+        </h3>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <div className="h-120 overflow-hidden border border-line">
+        <iframe
+          sandbox="allow-same-origin"
+          src={address}
+          title={frame}
+          inert
+          className="h-[200%] w-[200%] origin-top-left scale-50"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {!isChosen && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="figures" />
+            <Button
+              type="submit"
+              name="mode"
+              value={mode}
+              variant={mode === 'counted' ? 'primary' : 'quiet'}
+              size="sm"
+            >
+              {act}
+            </Button>
+          </Form>
+        )}
+        <a className="link text-sm" href={address} aria-label={`${words.whole}: ${title}`}>
+          {words.whole}
+        </a>
+      </div>
+    </section>
+  );
 }

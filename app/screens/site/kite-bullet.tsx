@@ -1,8 +1,13 @@
-/** A small kite as decoration before a list item. */
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+
+/**
+ * A small kite as decoration before a list item; a plain diamond for an academy with a name of its own.
+ */
 export function KiteBullet({ className = 'fill-accent' }: { className?: string }) {
   return (
     <svg viewBox="0 0 14 20" aria-hidden="true" className={`mt-1 h-4.5 w-3 shrink-0 ${className}`}>
-      <path d="m7 0 7 8-7 8-7-8zM7 15l3 5H4z" />
+      <path d={isOwnBrand(useBrand()) ? 'm7 2 7 8-7 8-7-8z' : 'm7 0 7 8-7 8-7-8zM7 15l3 5H4z'} />
     </svg>
   );
 }

@@ -1,11 +1,24 @@
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+
 const kites = [
   { x: 300, y: 96, turn: 14, size: 1.5, left: 'fill-primary', right: 'fill-accent' },
   { x: 168, y: 168, turn: -10, size: 0.85, left: 'fill-drone', right: 'fill-drone-soft' },
   { x: 396, y: 206, turn: 26, size: 0.6, left: 'fill-programming', right: 'fill-programming-soft' },
 ] as const;
 
-/** A decoration: three patangs (paper kites) on their strings, drawn in flat shapes like the logo mark. */
+const suns = [
+  { x: 336, y: 128, rings: [104, 70, 36], paints: ['fill-accent-soft', 'fill-accent', 'fill-primary'] },
+  { x: 172, y: 190, rings: [62, 34], paints: ['fill-line', 'fill-primary'] },
+  { x: 424, y: 236, rings: [40, 20], paints: ['fill-line', 'fill-accent'] },
+] as const;
+
+/**
+ * A decoration: three patangs (paper kites) on their strings, drawn in flat shapes like the logo mark. An
+ * academy with a name of its own has discs in their place (BRAND-50).
+ */
 export function KiteSky({ className = '' }: { className?: string }) {
+  if (isOwnBrand(useBrand())) return <Suns className={className} />;
   return (
     <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
       <path
@@ -20,6 +33,16 @@ export function KiteSky({ className = '' }: { className?: string }) {
           <path className={left} d="M1.5 3H42L1.5 46z" />
         </g>
       ))}
+    </svg>
+  );
+}
+
+function Suns({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
+      {suns.flatMap(({ x, y, rings, paints }) =>
+        rings.map((r, i) => <circle key={`${x} ${r}`} cx={x} cy={y} r={r} className={paints[i]} />),
+      )}
     </svg>
   );
 }

@@ -1,3 +1,5 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
 /**
  * The panel's messages about frequently asked questions, by the error codes of the form and of the commands
  * (functions that change questions).
@@ -13,4 +15,20 @@ export const faqWords = {
     gone: 'There is no such question any more.',
   },
   failed: 'Failed to save question. Please try again.',
+} as const;
+
+const questions = ['question', 'questions'] as const;
+
+/** The actions on selected questions, and the messages about their results. */
+export const faqBulkWords = {
+  acts: [
+    { value: 'activate', label: 'Activate' },
+    { value: 'deactivate', label: 'Deactivate' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  shown: (count: number) => `${countedRows(count, questions)} shown`,
+  hidden: (count: number) => `${countedRows(count, questions)} hidden`,
+  deleted: (count: number) => `${countedRows(count, questions)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, questions)}?`,
 } as const;

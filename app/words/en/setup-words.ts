@@ -49,6 +49,12 @@ export const setupWords = {
       to: '#mail',
       act: 'Send a test email',
     },
+    types: {
+      title: 'What you teach',
+      why: 'Your shop still has the types Drone and Programming. Give it your own, each with a color and a kind of picture.',
+      to: '/admin/courses/types',
+      act: 'Edit the types',
+    },
     course: {
       title: 'Your first course',
       why: 'One that visitors can see and that is not a sample.',
@@ -86,10 +92,32 @@ export const setupWords = {
     act: 'Open the shop',
     done: 'The shop is open. Good luck!',
     isOpen: 'The shop is open.',
+    figuresQuestion:
+      'You have not chosen the figures on your home page, so it shows the fixed examples. Open the shop with them?',
   },
   figures: {
     title: 'Figures on the home page',
-    lead: 'This is what your home page says now, and what it would say if the shop counted.',
+    lead: 'This is your home page with fixed figures, as it begins, and with counted ones.',
+    pages: {
+      specified: {
+        title: 'Fixed figures',
+        text: 'Examples, the same for every new shop.',
+        frame: 'The home page with fixed figures',
+        act: 'Show fixed figures',
+      },
+      counted: {
+        title: 'Counted figures',
+        text: 'Yours alone. They grow with your students and reviews.',
+        frame: 'The home page with counted figures',
+        act: 'Show counted figures',
+      },
+    },
+    chosen: 'Chosen',
+    whole: 'See the whole page',
+    saved: {
+      specified: 'The home page shows fixed figures.',
+      counted: 'The home page shows counted figures.',
+    },
     caption: 'The figures of both home pages',
     figure: 'Figure',
     specified: 'Fixed',
@@ -97,7 +125,7 @@ export const setupWords = {
     recommended: 'Recommended',
     hidden: 'Not shown',
     rest: 'Fixed figures are examples and not yours. Counted ones grow with your students and reviews, and what is zero is not shown. Ratings of courses and sample testimonials follow the same choice.',
-    act: 'Choose in the settings',
+    act: 'State figures of your own',
   },
   samples: {
     title: 'Remove the sample content',

@@ -1,3 +1,5 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
+
 /** The panel's messages about the accounts of students and admins. */
 export const studentWords = {
   errors: {
@@ -25,4 +27,18 @@ export const studentWords = {
     enrollments: 'Most enrollments',
     progress: 'Highest progress',
   },
+} as const;
+
+const accounts = ['account', 'accounts'] as const;
+
+/** The actions on selected accounts, and the messages about their results. */
+export const studentBulkWords = {
+  acts: [
+    { value: 'disable', label: 'Disable' },
+    { value: 'enable', label: 'Enable' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  disabled: (count: number) => `${countedRows(count, accounts)} disabled and signed out`,
+  enabled: (count: number) => `${countedRows(count, accounts)} enabled`,
+  disableQuestion: (count: number) => `Are you sure you want to disable ${countedRows(count, accounts)}?`,
 } as const;

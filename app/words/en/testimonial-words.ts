@@ -1,3 +1,4 @@
+import { bulkWords, countedRows } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
 
 /**
@@ -20,4 +21,20 @@ export const testimonialWords = {
   },
   failed: 'Failed to save testimonial. Please try again.',
   states: { all: 'All', approved: 'Approved', pending: 'Pending' },
+} as const;
+
+const testimonials = ['testimonial', 'testimonials'] as const;
+
+/** The actions on selected testimonials, and the messages about their results. */
+export const testimonialBulkWords = {
+  acts: [
+    { value: 'approve', label: 'Approve' },
+    { value: 'unapprove', label: 'Unapprove' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  approved: (count: number) => `${countedRows(count, testimonials)} approved`,
+  hidden: (count: number) => `${countedRows(count, testimonials)} hidden`,
+  deleted: (count: number) => `${countedRows(count, testimonials)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, testimonials)}?`,
 } as const;

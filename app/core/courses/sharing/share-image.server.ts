@@ -44,7 +44,7 @@ export const courseShareImage = keepRecentFiles(
   ({ academy, family, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
     `${academy.pictures} ${academy.primary} ${academy.accent} ${family} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
   async (course, images) => {
-    const art = await sharp(Buffer.from(courseArtSvg(course)))
+    const art = await sharp(Buffer.from(courseArtSvg(course, course.academy)))
       .resize(size.art, size.height, { fit: 'cover' })
       .toBuffer();
     return await sharp({

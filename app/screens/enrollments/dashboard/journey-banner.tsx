@@ -1,7 +1,9 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, learningSummary } from '#app/domain/enrollment.ts';
 import { toHours } from '#app/domain/study-time.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { counted } from '#app/words/en/study-words.ts';
 
 const mostKites = 8;
@@ -13,9 +15,10 @@ const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 
 /**
  * Shows the student's progress so far: in one sentence, and as a picture with one kite per course on a rising
- * string (DASH-6).
+ * string; an academy with a name of its own has discs in their place (DASH-6, BRAND-50).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
+  const isOwn = isOwnBrand(useBrand());
   if (enrollments.length === 0) return null;
   const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);
   const oldestFirst = [...enrollments].sort((a, b) => a.enrolledAt.getTime() - b.enrolledAt.getTime());
@@ -37,15 +40,17 @@ export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollm
         <p className="mt-1 text-muted">
           {completed === enrolled
             ? 'Everything you began, you finished.'
-            : 'Each session lets out more string.'}
+            : isOwn
+              ? 'Each session takes you a little further.'
+              : 'Each session lets out more string.'}
         </p>
       </div>
-      <KiteString statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />
+      <KiteString isOwn={isOwn} statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />
     </section>
   );
 }
 
-function KiteString({ statuses }: { statuses: readonly EnrollmentStatus[] }) {
+function KiteString({ statuses, isOwn }: { statuses: readonly EnrollmentStatus[]; isOwn: boolean }) {
   const place = (index: number) => {
     const along = (index + 1) / (statuses.length + 0.25);
     return { x: 20 + 350 * along, y: 118 - 88 * along ** 1.4 };
@@ -60,8 +65,8 @@ function KiteString({ statuses }: { statuses: readonly EnrollmentStatus[] }) {
         const at = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(18)`;
         return (
           <g key={`${x}`} transform={at} className="stroke-line-strong">
-            <path d="M0-22 18 0 0 24-18 0z" className={right} />
-            <path d="M0-22V24L-18 0z" className={left} />
+            <path d={isOwn ? 'M0-18a18 18 0 1 1 0 36z' : 'M0-22 18 0 0 24-18 0z'} className={right} />
+            <path d={isOwn ? 'M0-18a18 18 0 1 0 0 36z' : 'M0-22V24L-18 0z'} className={left} />
           </g>
         );
       })}

@@ -1,0 +1,40 @@
+import type { Brand } from '#app/domain/brand.ts';
+import {
+  type ArtFamily,
+  hasSeededTypes,
+  type NamedCourseType,
+  offeredTypes,
+} from '#app/domain/course-types.ts';
+
+/** What a generated picture depends on: its seed, its family of motifs and the academy's colors. */
+type ArtOf = { slug: string; family: ArtFamily; brand: Pick<Brand, 'primary' | 'accent'> };
+
+/**
+ * Returns the URL of the picture that is generated for a course (CAT-6). The URL contains everything that the
+ * picture depends on, so browsers can cache the picture, and the server draws it without a database query.
+ */
+export function artAddress({ slug, family, brand: { primary, accent } }: ArtOf): string {
+  const colors = primary || accent ? `?colors=${artColors({ primary, accent })}` : '';
+  return `/art/${family}/${encodeURIComponent(slug)}.svg${colors}`;
+}
+
+const artColors = ({ primary, accent }: ArtOf['brand']) =>
+  [primary, accent].map((color) => color?.slice(1).toLowerCase() ?? '').join('-');
+
+/** Reads the colors in the URL of a generated picture; null in place of a color that it does not have. */
+export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
+  const [, primary, accent] = /^([\da-f]{6})?-([\da-f]{6})?$/.exec(params.get('colors') ?? '') ?? [];
+  return { primary: primary ? `#${primary}` : null, accent: accent ? `#${accent}` : null };
+}
+
+const neutral = ['sun', 'leaves', 'waves'] as const;
+
+/**
+ * Returns the three families of pictures that stand for a shop with a name of its own: those of its course
+ * types, then neutral ones. The types that every shop begins with say nothing about such a shop (BRAND-50).
+ */
+export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {
+  const offered = offeredTypes(types);
+  const own = hasSeededTypes(offered) ? [] : offered.map(({ art }) => art);
+  return [...new Set<ArtFamily>([...own, ...neutral])].slice(0, 3);
+}

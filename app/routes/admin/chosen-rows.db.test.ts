@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoBulk } from '#app/core/audit/undo.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { visitOf } from '#tests/support/visit.ts';
+import * as faqTab from './manage-faqs.tsx';
+import * as studentTab from './manage-students.tsx';
+import * as testimonialTab from './manage-testimonials.tsx';
+
+const portal: Actor = { kind: 'portal', sessionId: 'portal-1' };
+const now = new Date('2026-05-04T10:00:00.000Z');
+const tabs = { faqs: faqTab, students: studentTab, testimonials: testimonialTab };
+type Tab = keyof typeof tabs;
+
+let database: TestDatabase;
+let auth: ReturnType<typeof openTestAuth>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  auth = openTestAuth(database.db, { clock: () => now });
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+/** Submits the bar of a list of the panel with the chosen rows `ids`, and returns the action's answer. */
+async function act(tab: Tab, chosen: string, ids: readonly string[], confirmed = false, actor = portal) {
+  const url = new URL(`/admin/${tab}`, 'https://pankh.example');
+  const form = new FormData();
+  form.set('chosen', chosen);
+  for (const id of ids) form.append('id', id);
+  if (confirmed) form.set('confirmed', 'yes');
+  const services = { db: database.db, auth, log: silentLog, env: { baseUrl: url.origin } };
+  const context = visitOf({ services, actor: async () => actor, now });
+  const request = new Request(url, { method: 'POST', body: form });
+  return await tabs[tab].action({ request, url, context, params: {}, pattern: url.pathname } as never);
+}
+
+/** Returns the message that the panel shows after an action. */
+function flashOf(answer: unknown): { text: string; tone: string; undo?: string } {
+  const cookie = (answer as Response).headers.get('Set-Cookie') ?? '';
+  const [, value = ''] = /pankh_flash=([^;]*)/.exec(cookie) ?? [];
+  return JSON.parse(Buffer.from(value, 'base64url').toString());
+}
+
+const entries = async (entity: string) =>
+  (await database.db.select().from(auditLog).where(eq(auditLog.entity, entity))).map(({ action }) => action);
+
+async function addQuestions() {
+  const text = (id: string, sortOrder: number) => ({ id, question: `${id}?`, answer: 'Yes.', sortOrder });
+  await database.db.insert(faqs).values([text('q1', 1), text('q2', 2)]);
+}
+
+async function addTestimonials() {
+  const said = { rating: 5, comment: 'It flew.', isApproved: false };
+  await database.db.insert(testimonials).values([
+    { id: 't1', studentName: 'Asha', isSample: true, ...said },
+    { id: 't2', studentName: 'Ravi', ...said },
+  ]);
+}
+
+async function addPeople() {
+  const person = (id: string, fullName: string) => ({
+    ...{ id, email: `${id}@example.in`, fullName, createdAt: now, updatedAt: now },
+  });
+  await database.db
+    .insert(users)
+    .values([
+      person('asha', 'Asha Rao'),
+      person('ravi', 'Ravi Nair'),
+      { ...person('boss', 'Meera'), role: 'admin' },
+    ]);
+}
+
+describe('[MOVE-20] chosen questions', () => {
+  const shown = async () =>
+    (await database.db.select().from(faqs).orderBy(faqs.id)).map(({ isActive }) => isActive);
+
+  it('are hidden and shown, with an audit entry for each that changed', async () => {
+    await addQuestions();
+    expect(flashOf(await act('faqs', 'deactivate', ['q1', 'q2'])).text).toBe('2 questions hidden.');
+    expect(await shown()).toEqual([false, false]);
+    expect(flashOf(await act('faqs', 'activate', ['q1'])).text).toBe('1 question shown.');
+    expect(await shown()).toEqual([true, false]);
+    expect(await entries('faq')).toHaveLength(3);
+  });
+
+  it('are deleted after a question, and come back together', async () => {
+    await addQuestions();
+    expect(await act('faqs', 'delete', ['q1', 'q2'])).toMatchObject({
+      asked: { question: 'Are you sure you want to delete 2 questions?' },
+    });
+    const { text, undo = '' } = flashOf(await act('faqs', 'delete', ['q1', 'q2'], true));
+    expect(text).toBe('2 questions deleted.');
+    expect(await shown()).toEqual([]);
+    await undoBulk({ db: database.db, actor: portal, now }, { id: undo });
+    expect(await shown()).toEqual([true, true]);
+  });
+});
+
+describe('[MOVE-20] chosen testimonials', () => {
+  const approved = async () =>
+    (await database.db.select().from(testimonials).orderBy(testimonials.id)).map((row) => row.isApproved);
+
+  it('[CLAIM-10] are approved, except those without consent, which are named', async () => {
+    await addTestimonials();
+    const { text } = flashOf(await act('testimonials', 'approve', ['t1', 't2']));
+    expect(text).toMatch(/^1 testimonial approved\. Left as they are: “Ravi”: The student has not agreed/);
+    expect(await approved()).toEqual([true, false]);
+    expect(flashOf(await act('testimonials', 'unapprove', ['t1'])).text).toBe('1 testimonial hidden.');
+    expect(await approved()).toEqual([false, false]);
+  });
+
+  it('are deleted after a question, and come back together', async () => {
+    await addTestimonials();
+    expect(await act('testimonials', 'delete', ['t1', 't2'])).toMatchObject({
+      asked: { question: 'Are you sure you want to delete 2 testimonials?' },
+    });
+    const { undo = '' } = flashOf(await act('testimonials', 'delete', ['t1', 't2'], true));
+    expect(await approved()).toEqual([]);
+    await undoBulk({ db: database.db, actor: portal, now }, { id: undo });
+    expect(await approved()).toEqual([false, false]);
+  });
+});
+
+describe('[MOVE-20] chosen accounts', () => {
+  const disabled = async () =>
+    (await database.db.select().from(users).where(eq(users.banned, true))).map(({ id }) => id).sort();
+
+  it('are disabled after a question, which ends their sessions, and enabled again', async () => {
+    await addPeople();
+    const person = { fullName: 'Kavya', email: 'kavya@example.in', password: 'kite-string-42' };
+    const made = await auth.signUp(person, { headers: new Headers(), address: '192.0.2.1' });
+    if (!made.success) throw new Error(made.error);
+    const headers = new CookieJar().keep(made.headers).headers();
+    const [kavya] = await database.db.select().from(users).where(eq(users.email, person.email));
+    const ids = ['asha', kavya?.id ?? ''];
+    expect(await act('students', 'disable', ids)).toMatchObject({
+      asked: { question: 'Are you sure you want to disable 2 accounts?' },
+    });
+    expect(await disabled()).toEqual([]);
+    const { text } = flashOf(await act('students', 'disable', ids, true));
+    expect(text).toBe('2 accounts disabled and signed out.');
+    expect(await disabled()).toEqual([...ids].sort());
+    expect(await auth.sessionsOf(kavya?.id ?? '', headers)).toEqual([]);
+    await act('students', 'enable', ids);
+    expect(await disabled()).toEqual([]);
+    expect((await entries('student')).sort()).toEqual(['disable', 'disable', 'enable', 'enable']);
+  });
+
+  it('[T22] are all disabled except the last admin, who is named', async () => {
+    await addPeople();
+    const { text } = flashOf(await act('students', 'disable', ['asha', 'boss'], true));
+    expect(text).toMatch(/^1 account disabled and signed out\. Left as they are: “Meera”: /);
+    expect(await disabled()).toEqual(['asha']);
+  });
+});
+
+describe('[MOVE-20, MOVE-21] chosen rows of each list', () => {
+  it.each(['faqs', 'students', 'testimonials'] as const)('are exported alone: %s', async (tab) => {
+    const answer = (await act(tab, 'export', ['a', 'b'])) as Response;
+    expect(answer.headers.get('Location')).toBe(`/admin/export/${tab}?id=a&id=b`);
+  });
+
+  it.each(['faqs', 'students', 'testimonials'] as const)('must be ticked first: %s', async (tab) => {
+    expect(flashOf(await act(tab, 'export', []))).toMatchObject({ tone: 'danger' });
+  });
+
+  it.each(['faqs', 'students', 'testimonials'] as const)('refuse an unknown act: %s', async (tab) => {
+    expect(await act(tab, 'constructor', ['a'])).toMatchObject({ init: { status: 400 } });
+  });
+
+  it.each([
+    ['faqs', 'deactivate'],
+    ['students', 'disable'],
+    ['testimonials', 'approve'],
+  ] as const)('[ROLE-2] are left alone for a visitor: %s', async (tab, chosen) => {
+    await expect(act(tab, chosen, ['q1'], true, visitor)).rejects.toMatchObject({ status: 302 });
+  });
+});
