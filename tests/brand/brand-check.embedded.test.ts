@@ -112,6 +112,22 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(said, said.join('\n')).toEqual([]);
   });
 
+  it('[CLAIM-4, CAT-6] has no rating or figure that nobody gave, once figures are counted', async () => {
+    // The owner's pages name the fixed figures where they are compared or can be chosen.
+    const compares =
+      /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
+    const invented = /\b4\.[58]\b|aggregateRating|\b2,?100\b|\b1000\+|\b98%/;
+    const said = [...seen].flatMap(([address, text]) => {
+      if (compares.test(address) || !text.startsWith('<!DOCTYPE html>')) return [];
+      const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+      const [found] = invented.exec(`${textOf(text)} ${data.map(([, json = '']) => json)}`) ?? [];
+      return found ? [`${address}: ${found}`] : [];
+    });
+    expect(said, said.join('\n')).toEqual([]);
+    const emails = await shop.site.services.db.select().from(mailOutbox);
+    expect(emails.filter(({ body }) => /\bstars?\b|\brat(ed|ing)\b|★/i.test(body))).toEqual([]);
+  });
+
   it('says nothing of it in emails', async () => {
     const emails = await shop.site.services.db.select().from(mailOutbox);
     expect(new Set(emails.map(({ kind }) => kind))).toEqual(

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, courseTypes, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  courses,
+  courseTypes,
+  festivals,
+  settings,
+  testimonials,
+} from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -61,6 +67,9 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   ]);
   await owner.post('/admin/login', { password: adminPassword });
   await owner.post('/admin/setup', { intent: 'remove-samples', confirmed: 'yes' });
+  const [year] = new Date().toISOString().split('-');
+  const running = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  await db.update(festivals).set(running).where(eq(festivals.name, 'Diwali'));
   await owner.post('/admin/setup', { intent: 'figures', mode: 'counted' });
   await teach(owner);
   await addCourses(db);
