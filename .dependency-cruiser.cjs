@@ -7,6 +7,7 @@ const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
  */
 const coreOrder = [
   'settings',
+  'course-types',
   'samples',
   'setup',
   'uploads',
@@ -18,7 +19,6 @@ const coreOrder = [
   'festivals',
   'prices',
   'offers',
-  'course-types',
   'courses',
   'curriculum',
   'reviews',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { leastContrast, readableInkAcross } from './contrast.ts';
 import { hasOrderedDates, isHexColor, particleCount, readOffer } from './festival.ts';
-import { builtInFestivals, festivalIcons, gradientStops, gradients } from './festival-themes.ts';
+import {
+  builtInFestivals,
+  festivalIcons,
+  festivalOfAnyAcademy,
+  gradientStops,
+  gradients,
+} from './festival-themes.ts';
 
 describe('built-in themes', () => {
   it('[SEED-1] match the table of four themes', () => {
@@ -28,6 +34,31 @@ describe('built-in themes', () => {
     expect(gradientStops(theme.gradient)).not.toBeNull();
     expect(festivalIcons).toContain(theme.icon);
     expect(particleCount(theme.animations.type, theme.animations.particles)).toBeGreaterThan(0);
+  });
+});
+
+describe('[BRAND-32] a festival of an academy with a name of its own', () => {
+  const stored = (change: object = {}) =>
+    builtInFestivals.map((theme, i) => ({
+      ...{ ...theme, id: `f${i}`, createdAt: new Date(0) },
+      offer: { ...theme.offer, ...change },
+    })) as unknown as Parameters<typeof festivalOfAnyAcademy>[0][];
+
+  it('does not say what Pankh teaches, and keeps the rest of the offer', () => {
+    for (const festival of stored()) {
+      const { description, ...offer } = readOffer(festivalOfAnyAcademy(festival).offer);
+      expect(description).toBe('');
+      expect({ ...offer, description }).toEqual({ ...readOffer(festival.offer), description: '' });
+    }
+  });
+
+  it('keeps a description of the owner’s, and a festival without an offer', () => {
+    for (const festival of stored({ description: 'For every asana.' }))
+      expect(festivalOfAnyAcademy(festival)).toBe(festival);
+    const [festival] = stored();
+    if (!festival) throw new Error('no festival');
+    const bare = { ...festival, offer: null };
+    expect(festivalOfAnyAcademy(bare)).toBe(bare);
   });
 });
 

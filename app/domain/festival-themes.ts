@@ -1,4 +1,4 @@
-import type { FestivalContent } from './festival.ts';
+import type { FestivalContent, FestivalTheme } from './festival.ts';
 
 /**
  * The gradients that a festival's banner may have. `classes` are the CSS class names under which they are
@@ -144,3 +144,15 @@ export const builtInFestivals: readonly FestivalContent[] = [
     badge: { text: 'New Year Special', color: '#FFD700' },
   },
 ];
+
+/**
+ * Returns the festival as an academy with a name of its own shows it. The descriptions of the built-in offers
+ * name what Pankh teaches, so they are left out; a description that the owner wrote stays (BRAND-32).
+ */
+export function festivalOfAnyAcademy(festival: FestivalTheme): FestivalTheme {
+  const { offer } = festival;
+  const isBuiltIn = builtInFestivals.some(
+    (theme) => theme.offer?.description !== undefined && theme.offer.description === offer?.description,
+  );
+  return isBuiltIn ? { ...festival, offer: { ...offer, description: '' } } : festival;
+}

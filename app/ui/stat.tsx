@@ -10,14 +10,20 @@ type StatProps = {
   note?: ReactNode;
 };
 
-type StatListProps = { children: ReactNode; columns?: 3 | 4; className?: string };
+type StatListProps = { children: ReactNode; columns?: 2 | 3 | 4; className?: string };
+
+const grids = {
+  2: 'stats-3 sm:grid-cols-2',
+  3: 'stats-3 sm:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+} as const;
 
 /**
- * A list of figures whose children are `Stat`s. On phones, three figures are stacked, and four form a grid of
- * two by two.
+ * A list of figures whose children are `Stat`s. On phones, two or three figures are stacked, and four form a
+ * grid of two by two.
  */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
-  const grid = columns === 3 ? 'stats-3 sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4';
+  const grid = grids[columns];
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { emailKinds } from '#app/domain/email-kind.ts';
 import routes from '#app/routes.ts';
 import { access, addressesOf } from '#tests/security/access.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { textOf } from '#tests/support/render.tsx';
 import { openUdaanShop, origin, type UdaanShop } from './udaan-shop.ts';
 
 /** Words that only the default brand may use: its name in Latin and Devanagari script, and its town. */
@@ -12,6 +14,8 @@ const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
  * names of cookies, of stored values, of the backup file, and of the header with a visitor's address.
  */
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
+/** Words of Pankh's trade, which no page of a yoga school may say to a visitor or a student. */
+const ofTrade = /\b(drones?|kites?|patang|quadcopter|C programming)\b/i;
 /** Backups are not searched, because they are copies of the database in the product's own format. */
 const skipped = /^\/admin\/backup/;
 /**
@@ -21,10 +25,17 @@ const skipped = /^\/admin\/backup/;
 const keepsSamples = /\/admin\/(export\/)?audit/;
 /** Paths that exist only after the owner has uploaded a picture or a file of data. */
 const needsUpload = ['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv'];
+/** Addresses that send a reader elsewhere or to an error page, because they take forms or lead to other pages. */
+const onlyRedirects = [
+  ...['/orders/:reference/return', '/logout', '/theme', '/banner/close', '/*'],
+  ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
+];
 
 let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
+/** The addresses that answered with a page or a file, and not with a redirect or an error. */
+const answered = new Set<string>();
 beforeAll(async () => {
   shop = await openUdaanShop();
   for (const who of ['visitor', 'student', 'owner'] as const) await crawl(who);
@@ -56,6 +67,7 @@ async function crawl(who: keyof UdaanShop['visitors']): Promise<void> {
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').join('\n');
     look(`${who} ${path}`, `${decodeURIComponent(headers)}\n${text}`);
     seen.set(`${who} ${path}`, text);
+    if (response.ok) answered.add(path);
     const links = type.startsWith('text/html') ? linksIn(text) : [];
     for (const link of [...links, response.headers.get('Location') ?? '']) {
       const next = pathIn(link, path);
@@ -89,10 +101,37 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(findings, findings.join('\n')).toEqual([]);
   });
 
+  it('[BRAND-50] never speaks of drones or kites to visitors and students', () => {
+    const said = [...seen].flatMap(([address, text]) => {
+      if (address.startsWith('owner') || !text.startsWith('<!DOCTYPE html>')) return [];
+      const alternatives = [...text.matchAll(/(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)];
+      const shown = [textOf(text), ...alternatives.map(([, words = '']) => words)].join(' ');
+      const [around] = new RegExp(`.{0,50}${ofTrade.source}.{0,50}`, 'i').exec(shown) ?? [];
+      return around ? [`${address}: ${around}`] : [];
+    });
+    expect(said, said.join('\n')).toEqual([]);
+  });
+
+  it('[CLAIM-4, CAT-6] has no rating or figure that nobody gave, once figures are counted', async () => {
+    // The owner's pages name the fixed figures where they are compared or can be chosen.
+    const compares =
+      /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
+    const invented = /\b4\.[58]\b|aggregateRating|\b2,?100\b|\b1000\+|\b98%/;
+    const said = [...seen].flatMap(([address, text]) => {
+      if (compares.test(address) || !text.startsWith('<!DOCTYPE html>')) return [];
+      const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+      const [found] = invented.exec(`${textOf(text)} ${data.map(([, json = '']) => json)}`) ?? [];
+      return found ? [`${address}: ${found}`] : [];
+    });
+    expect(said, said.join('\n')).toEqual([]);
+    const emails = await shop.site.services.db.select().from(mailOutbox);
+    expect(emails.filter(({ body }) => /\bstars?\b|\brat(ed|ing)\b|★/i.test(body))).toEqual([]);
+  });
+
   it('says nothing of it in emails', async () => {
     const emails = await shop.site.services.db.select().from(mailOutbox);
     expect(new Set(emails.map(({ kind }) => kind))).toEqual(
-      new Set(['account', 'certificate', 'enrollment', 'message', 'order', 'refund']),
+      new Set(emailKinds.filter((kind) => !['academy', 'other'].includes(kind))),
     );
     const said = emails.map(({ subject, body }) => `${subject}\n${body}`);
     expect(said.filter((text) => ofPankh.test(text))).toEqual([]);
@@ -100,9 +139,9 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
   });
 
   it('reaches every address, and documents of every kind', () => {
-    const paths = [...seen.keys()].map((key) => key.replace(/^\w+ /, '').replace(/\?.*/, ''));
+    const paths = [...answered].map((path) => path.replace(/\?.*/, ''));
     const patterns = Object.keys(access).filter(
-      (pattern) => !skipped.test(pattern) && !needsUpload.includes(pattern),
+      (pattern) => !skipped.test(pattern) && ![...needsUpload, ...onlyRedirects].includes(pattern),
     );
     const unreached = patterns.filter((pattern) => {
       const shape = new RegExp(
@@ -123,6 +162,8 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     const receipts = said(/^\w+ \/orders\/.*\.pdf/);
     expect(certificates.length).toBeGreaterThan(0);
     expect(receipts.length).toBeGreaterThan(1);
+    expect(said(/^\w+ \/admin\/kits\/labels\.pdf/).length).toBeGreaterThan(0);
+    expect(said(/^\w+ \/admin\/settings\/specimen\.pdf/).length).toBeGreaterThan(0);
     for (const text of certificates) expect(text).toContain('MeeraJoshi');
     for (const text of receipts) expect(text).toContain('UdaanShalaLLP');
   });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  courses,
+  courseTypes,
+  festivals,
+  settings,
+  testimonials,
+} from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -61,6 +67,11 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   ]);
   await owner.post('/admin/login', { password: adminPassword });
   await owner.post('/admin/setup', { intent: 'remove-samples', confirmed: 'yes' });
+  const [year] = new Date().toISOString().split('-');
+  const running = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  await db.update(festivals).set(running).where(eq(festivals.name, 'Diwali'));
+  await owner.post('/admin/setup', { intent: 'figures', mode: 'counted' });
+  await teach(owner);
   await addCourses(db);
 
   const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'breath-over-narmada' };
@@ -76,6 +87,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   const paid = await buy(student, 'sun', { ...asha, ...place });
   await settle(owner, student, paid, '084718897182');
   await refund(owner, paid);
+  await sendKit(owner);
   const guest = { fullName: 'Meera Nair', email: 'meera@example.in' };
   await settle(owner, visitor, await buy(visitor, 'sun', { ...guest, ...place }), '084718897183');
   const claimed = await buy(visitor, 'breath', guest);
@@ -86,13 +98,32 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await visitor.post('/courses/ask/enroll', { ...guest, phone: '98765 43210', shown });
   await visitor.post('/courses/ask/enroll', { ...asha, phone: '98765 43211', shown });
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
-  const unlinked = [consent, `${paid}/return`, `/reviews/${id}`, '/courses/ask/enroll', '/learn/sun'];
+  const unlinked = [
+    consent,
+    `${paid}/return`,
+    `/reviews/${id}`,
+    '/courses/ask/enroll',
+    '/learn/sun',
+    '/learn/sun/stand',
+  ];
   return { site, visitors: { visitor, student, owner }, unlinked };
+}
+
+/** Replaces the types that every shop begins with by the academy's own, in the panel. */
+async function teach(owner: Browser): Promise<void> {
+  for (const [label, color, art] of [
+    ['Asana', '#0b6e4f', 'stones'],
+    ['प्राणायाम', '#7a4bb0', 'waves'],
+  ] as const)
+    await owner.post('/admin/courses/types', { intent: 'save', label, color, art });
+  for (const id of ['drone', 'programming'])
+    await owner.post('/admin/courses/types', { intent: 'delete', id, confirmed: 'yes' });
 }
 
 async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
   const course = { description: 'Slowly and well.', shortDescription: 'For everybody.', durationDays: 5 };
-  const kind = { courseType: 'programming' as const, isActive: true };
+  const [asana, breath] = await db.select().from(courseTypes).orderBy(courseTypes.sortOrder);
+  const kind = { courseType: asana?.key ?? '', isActive: true };
   await db.insert(courses).values([
     {
       id: 'sun',
@@ -103,7 +134,16 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
       ...kind,
       extra: { kit: 'Mat and belt' },
     },
-    { id: 'breath', slug: 'breath', title: 'प्राणायाम', price: 999, originalPrice: 1_499, ...course, ...kind },
+    {
+      id: 'breath',
+      slug: 'breath',
+      title: 'प्राणायाम',
+      price: 999,
+      originalPrice: 1_499,
+      ...course,
+      ...kind,
+      courseType: breath?.key ?? '',
+    },
     { id: 'ask', slug: 'ask', title: 'Teacher Training', price: 19_999, ...course, ...kind },
   ]);
   await db.insert(modules).values({ id: 'm1', courseId: 'sun', title: 'At sunrise' });
@@ -170,6 +210,14 @@ async function settle(owner: Browser, buyer: Browser, order: string, utr: string
   await buyer.post(order, { intent: 'claim', utr });
   const path = await pathOf(owner, order);
   await owner.post(path, { intent: 'confirm', amount: '599', utr, method: 'UPI', key: randomUUID() });
+}
+
+/** Packs and posts the first kit, which writes an email to the buyer. */
+async function sendKit(owner: Browser): Promise<void> {
+  const desk = await (await owner.get('/admin/kits')).text();
+  const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(desk) ?? [];
+  for (const state of ['packed', 'shipped'])
+    await owner.post('/admin/kits', { move: `${state}:${id}`, next: '/admin/kits', carrier: '', number: '' });
 }
 
 async function refund(owner: Browser, order: string): Promise<void> {

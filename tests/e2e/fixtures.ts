@@ -41,7 +41,8 @@ export const test = base.extend<object, Shared & Options>({
 
 export { expect };
 
-async function createDatabase(): Promise<string> {
+/** Creates an empty database on the test run's PostgreSQL server and returns its URL. */
+export async function createDatabase(): Promise<string> {
   const server = process.env.PANKH_E2E_POSTGRES;
   if (!server) throw new Error('no PostgreSQL server: run through playwright.config.ts');
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;

@@ -47,6 +47,8 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
 
     await owner.goto('/admin/setup');
     await owner.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(owner.getByText(/You have not chosen the figures/)).toBeVisible();
+    await owner.getByRole('button', { name: 'Yes, go on' }).click();
     await expect(owner.getByText('The shop is open.', { exact: true })).toBeVisible();
     await owner.goto('/courses');
     await expect(owner.getByText(line)).toHaveCount(0);

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Site, startSite } from '../support/site.ts';
-import { enterPanel, expect, noSidewaysScroll, test } from './fixtures.ts';
+import { createDatabase, enterPanel, expect, noSidewaysScroll, test } from './fixtures.ts';
 
 const name = 'उड़ान शाला';
 const courses = [
   'title,price,duration_days,course_type,short_description,description',
-  'Sun Salutation,599,5,programming,Twelve postures in one breath.,"A morning course for everybody."',
-  'प्राणायाम,999,10,programming,Breathe slowly.,"Ten evenings with one exercise each."',
-  'Teacher Training,19999,60,programming,Learn to teach.,"Sixty days, with practice classes."',
+  'Sun Salutation,599,5,Asana,Twelve postures in one breath.,"A morning course for everybody."',
+  'प्राणायाम,999,10,Breath,Breathe slowly.,"Ten evenings with one exercise each."',
+  'Teacher Training,19999,60,Asana,Learn to teach.,"Sixty days, with practice classes."',
 ].join('\n');
 
 const upload = (file: string, mimeType: string, buffer: Buffer) => ({ name: file, mimeType, buffer });
@@ -19,10 +19,9 @@ const drawn = (width: number, height: number, shape: string) =>
     .png()
     .toBuffer();
 
-test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, databaseUrl }) => {
-  test.setTimeout(180_000);
-  test.skip(databaseUrl !== null, 'A fresh shop needs a database of its own.');
-  const shop = await startSite();
+test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, engine }) => {
+  test.setTimeout(300_000);
+  const shop = await startSite(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {});
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   try {
     const owner = await context.newPage();
@@ -32,9 +31,11 @@ test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, databaseUr
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
     await expect(owner.getByText('There is no sample content left.')).toBeVisible();
     await giveBrand(owner);
+    await teachYoga(owner);
     await moveCoursesIn(owner);
     await takePayments(owner);
     await owner.goto('/admin/setup');
+    await compareFigures(owner);
     await owner.getByRole('button', { name: 'Open the shop' }).click();
     await expect(owner.getByText('The shop is open.', { exact: true })).toBeVisible();
     await noSidewaysScroll(owner);
@@ -43,6 +44,11 @@ test('[BRAND-22] a fresh shop becomes Udaan Shala', async ({ browser, databaseUr
     await visitor.goto('/');
     await expect(visitor).toHaveTitle(new RegExp(name));
     await expect(visitor.getByRole('banner').getByRole('img', { name })).toBeVisible();
+    await expect(visitor.getByText('2,100')).toHaveCount(0);
+    const footer = visitor.getByRole('contentinfo');
+    for (const type of ['Asana', 'Breath'])
+      await expect(footer.getByRole('link', { name: type })).toBeVisible();
+    await expect(footer.getByText(/drone|programming/i)).toHaveCount(0);
     await noSidewaysScroll(visitor);
     await visitor.goto('/courses');
     for (const title of ['Sun Salutation', 'प्राणायाम', 'Teacher Training'])
@@ -75,6 +81,40 @@ async function giveBrand(owner: Page): Promise<void> {
   await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
   await brand.getByRole('button', { name: /save/i }).click();
   await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+/** Replaces the types of courses that every shop begins with by the school's own. */
+async function teachYoga(owner: Page): Promise<void> {
+  for (const [label, picture] of [
+    ['Asana', 'Stones'],
+    ['Breath', 'Waves'],
+  ] as const) {
+    await owner.goto('/admin/courses/types?edit=new');
+    await owner.getByRole('textbox', { name: 'Name' }).fill(label);
+    await owner.getByLabel(picture).check();
+    await owner.getByRole('button', { name: 'Add type' }).click();
+    await expect(owner.getByRole('heading', { name: label })).toBeVisible();
+  }
+  for (const label of ['Drone', 'Programming']) {
+    await owner.getByRole('button', { name: `Delete: ${label}` }).click();
+    await owner.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(owner.getByRole('heading', { name: label })).toHaveCount(0);
+  }
+}
+
+/** Looks at both home pages in the set-up, and chooses the one with counted figures. */
+async function compareFigures(owner: Page): Promise<void> {
+  const page = (kind: string) => owner.frameLocator(`iframe[title="The home page with ${kind} figures"]`);
+  await expect(page('fixed').getByText('2,100')).toBeVisible();
+  await expect(page('counted').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page('counted').getByText('2,100')).toHaveCount(0);
+  const [fixed, counted] = await Promise.all(
+    (await owner.locator('iframe').all()).map((frame) => frame.boundingBox()),
+  );
+  expect(counted?.y).toBeGreaterThan((fixed?.y ?? 0) + (fixed?.height ?? 0) / 2);
+  await noSidewaysScroll(owner);
+  await owner.getByRole('button', { name: 'Show counted figures' }).click();
+  await expect(owner.getByText('The home page shows counted figures.')).toBeVisible();
 }
 
 async function moveCoursesIn(owner: Page): Promise<void> {
@@ -118,6 +158,9 @@ async function shoot(browser: Browser, shop: Site, into: string): Promise<void> 
             home: '/',
             catalogue: '/courses',
             course,
+            checkout: brand === 'udaan' ? '/checkout/sun-salutation' : '/support',
+            login: '/login',
+            claims: '/claims',
             panel: '/admin',
             setup: '/admin/setup',
             outbox: '/admin/messages/outbox',

@@ -5,9 +5,11 @@ import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isBeforeOpening } from '#app/core/setup/setup-queries.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
 import { activeFestival } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { festivalOfAnyAcademy } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
@@ -48,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.courseTypes(),
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
-  const banner = active && bannerOf(active);
+  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active);
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
   // (FEST-3). An admin's preview always shows the banner.
   const isClosed = !preview && banner?.id === closedBanner;

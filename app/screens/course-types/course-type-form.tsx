@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { artAddress } from '#app/art/art-address.ts';
 import type { CourseTypeInput } from '#app/core/course-types/course-type-schema.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
 import { artFamilies } from '#app/domain/course-types.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
@@ -86,6 +88,7 @@ const examples = ['weekend-batik', 'tabla'];
 
 /** Radio buttons to choose a family of picture motifs, each with two example pictures. */
 function PictureChoice({ value, error }: { value: string; error?: string }) {
+  const brand = useBrand();
   return (
     <fieldset aria-describedby={error ? 'art-error' : undefined}>
       <legend className="font-semibold text-sm">Pictures</legend>
@@ -102,7 +105,7 @@ function PictureChoice({ value, error }: { value: string; error?: string }) {
               {examples.map((slug) => (
                 <img
                   key={slug}
-                  src={`/art/${family}/${slug}.svg`}
+                  src={artAddress({ slug, family, brand })}
                   alt=""
                   width={480}
                   height={300}

@@ -4,11 +4,11 @@ import type { ListedCourseType } from '#app/core/course-types/course-type-querie
 import { languageOf } from '#app/domain/language-of.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
-import { Count } from '#app/ui/count.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { countedRows } from '#app/words/en/bulk-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
 /** The panel's list of course types, in the order in which visitors see them (BRAND-47). */
@@ -19,12 +19,11 @@ export function CourseTypeList({ types }: { types: readonly ListedCourseType[] }
         <ListCard
           key={key}
           title={<span lang={languageOf(label)}>{label}</span>}
-          sub={
-            <>
-              <Count of={courses} one="course" many="courses" /> · {courseTypeWords.families[art]}
-              {isArchived && ` · ${courseTypeWords.archived}`}
-            </>
-          }
+          sub={[
+            countedRows(courses, ['course', 'courses']),
+            courseTypeWords.families[art],
+            ...(isArchived ? [courseTypeWords.archived] : []),
+          ].join(' · ')}
           badge={<TypeBadge type={key} />}
           actions={
             <>

@@ -20,7 +20,7 @@ export function ClaimCards({ claims }: { claims: Claims }) {
   if (shown.length === 0) return null;
   return (
     <section aria-label={`${name} in figures`} className="wrap pb-12 sm:pb-18">
-      <StatList columns={3}>
+      <StatList columns={shown.length === 2 ? 2 : 3}>
         {shown.map((key) => (
           <Stat
             key={key}

@@ -3,13 +3,16 @@ import { Card } from '#app/ui/card.tsx';
 
 const lists = [
   ['courses', 'Courses'],
+  ['course-types', 'Types of courses'],
   ['students', 'Students'],
   ['enrollments', 'Enrollments'],
   ['payments', 'Payments'],
   ['orders', 'Orders'],
+  ['kits', 'Kits'],
   ['certificates', 'Certificates'],
   ['requests', 'Requests'],
   ['messages', 'Messages'],
+  ['reviews', 'Reviews'],
   ['testimonials', 'Testimonials'],
   ['faqs', 'FAQs'],
   ['festivals', 'Festivals'],

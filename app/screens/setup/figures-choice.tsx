@@ -57,7 +57,7 @@ export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
               {words.specified}
             </th>
             <th scope="col" className="py-2">
-              {words.counted} <Badge tone="success">{words.recommended}</Badge>
+              {words.counted}
             </th>
           </tr>
         </thead>
@@ -107,7 +107,7 @@ function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean
         </h3>
         <p className="text-muted text-sm">{text}</p>
       </div>
-      <div className="h-120 overflow-hidden border border-line">
+      <div className="h-140 overflow-hidden border border-line">
         <iframe
           sandbox="allow-same-origin"
           src={address}

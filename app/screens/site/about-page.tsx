@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { KiteBullet } from './kite-bullet.tsx';
 import { PageOpening } from './page-opening.tsx';
 
 const valueColours = ['fill-drone', 'fill-accent', 'fill-programming'];
+const ownColours = ['fill-primary', 'fill-accent', 'fill-primary'];
 
 type AboutPageProps = { contact: Pick<ContactSettings, 'address'>; texts: SiteTexts['about'] };
 
 /** The about page: mission, vision, three values and four reasons (ABOUT-1). */
 export function AboutPage({ contact, texts }: AboutPageProps) {
+  const colours = isOwnBrand(useBrand()) ? ownColours : valueColours;
   const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = texts;
   return (
     <>
@@ -29,7 +33,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
         <div className="grid gap-8 md:grid-cols-3">
           {values.map((value, i) => (
             <section key={value.title} className="flex gap-4">
-              <KiteBullet className={`h-9! w-6! ${valueColours[i]}`} />
+              <KiteBullet className={`h-9! w-6! ${colours[i]}`} />
               <div>
                 <h2 className="text-xl">{value.title}</h2>
                 <p className="mt-2 text-muted">{value.text}</p>

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { maxSearchLength } from '#app/domain/catalogue.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const words = 'Search courses by name or technology';
+const [words, ownWords] = ['Search courses by name or technology', 'Search courses by name or subject'];
 
 /**
  * The search box (CAT-1). Before hydration, it also contains the button 'Apply'; after that, JavaScript
@@ -13,6 +15,7 @@ const words = 'Search courses by name or technology';
  * disappears.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
+  const label = isOwnBrand(useBrand()) ? ownWords : words;
   const hydrated = useHydrated();
   return (
     <div className="relative min-w-full grow sm:min-w-72">
@@ -26,8 +29,8 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
         defaultValue={search}
         onChange={onType}
         maxLength={maxSearchLength}
-        placeholder={words}
-        aria-label={words}
+        placeholder={label}
+        aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
         className="min-h-13 pr-3 pl-10.5"
