@@ -84,7 +84,7 @@ describe('the form of a lesson', () => {
       ...{ body: 'Up.', minutes: 9, isPublished: true, isFree: false, isOptional: false, mustWatch: false },
       ...{ video: null, unlockDays: null, unlockAt: new Date('2026-12-05T12:30:00Z'), passPercent: null },
       ...{ attemptsLimit: null, archivedAt: null, publishedAt: null, sortOrder: 1, version: 3 },
-      ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+      ...{ createdAt: new Date(0), updatedAt: new Date(0), questions: [] },
       live: {
         ...{ id: 's', lessonId: 'l', startsAt: new Date('2026-12-05T12:30:00Z'), minutes: 9, zone },
         ...{ joinUrl: 'https://meet.example/a', recording: null, sequence: 0, cancelledAt: null },

@@ -13,9 +13,9 @@ type Reader = Pick<Database, 'select'>;
  * catalog.
  */
 export async function findTaughtCourse(db: Reader, slug: string) {
-  const { id, title, isSequential, completesItself, isActive } = courses;
+  const { id, title, isSequential, completesItself, handInCompletes, isActive } = courses;
   const [course] = await db
-    .select({ id, slug: courses.slug, title, isSequential, completesItself, isActive })
+    .select({ id, slug: courses.slug, title, isSequential, completesItself, handInCompletes, isActive })
     .from(courses)
     .where(eq(courses.slug, slug))
     .limit(1);

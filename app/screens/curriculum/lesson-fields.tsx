@@ -1,4 +1,4 @@
-import { longest, offeredKinds } from '#app/domain/lesson.ts';
+import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { FieldsProps } from './fields-props.ts';
@@ -22,7 +22,7 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">Kind</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {offeredKinds.map((kind) => (
+          {lessonKinds.map((kind) => (
             <CheckField
               key={kind}
               type="radio"
