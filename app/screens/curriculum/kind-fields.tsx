@@ -1,5 +1,6 @@
 import { ClassFields } from './class-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { QuizFields } from './quiz-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 
 /**
@@ -11,6 +12,7 @@ export function KindFields(props: FieldsProps) {
     <>
       <VideoFields {...props} />
       <ClassFields {...props} />
+      <QuizFields {...props} />
     </>
   );
 }

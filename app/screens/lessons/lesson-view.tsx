@@ -10,11 +10,11 @@ import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
-import { LessonAbove } from './lesson-of-kind.tsx';
+import { LessonAbove, LessonBelow, type OfKind } from './lesson-of-kind.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
-type LessonViewProps = {
+type LessonViewProps = OfKind & {
   page: LessonPage;
   zone: string;
   isPlaying: boolean;
@@ -25,8 +25,9 @@ type LessonViewProps = {
  * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
  * the outline beside it.
  */
-export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
+export function LessonView({ page, quiz, assignment, zone, isPlaying, answer }: LessonViewProps) {
   const { course, lesson, content, modules, progress, seat } = page;
+  const path = lessonPath(course.slug, lesson.slug);
   const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
   return (
     <article>
@@ -42,10 +43,16 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
                 </h2>
                 <RichTextView text={content.text} />
               </section>
+              <LessonBelow {...{ quiz, assignment, zone, answer, path }} />
               <LessonActions
                 {...{ lesson, zone }}
                 course={course.slug}
                 canTick={content.canTick}
+                rule={
+                  lesson.kind === 'assignment' && course.handInCompletes
+                    ? words.handInCounts
+                    : words.rules[lesson.kind]
+                }
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}
               />
@@ -53,7 +60,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
                 <LessonNotes
                   key={lesson.id}
                   lessonId={lesson.id}
-                  path={lessonPath(course.slug, lesson.slug)}
+                  path={path}
                   note={content.note}
                   failed={answer?.note?.error ? answer.note : undefined}
                 />

@@ -20,6 +20,7 @@ export const learnWords = {
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
+  handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
   states: {
     here: 'You are here',
