@@ -90,7 +90,12 @@ export async function exportCurriculum(
 ): Promise<string | null> {
   assertAdmin(actor);
   const stored = await readStored(db, courseId);
-  return stored && writeCurriculumFile(asCurriculumFile(stored), zone);
+  return stored && exportedCurriculum(stored, zone);
+}
+
+/** Returns a stored curriculum as one Markdown text, with its times in `zone`. */
+export function exportedCurriculum(stored: StoredCurriculum, zone: string): string {
+  return writeCurriculumFile(asCurriculumFile(stored), zone);
 }
 
 function readFile(text: string): Result<{ file: CurriculumFile }, Refusal, Refused> {
