@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CurriculumFile,
-  type FileLesson,
   readCurriculumFile,
   trimmedBody,
   writeCurriculumFile,
 } from './curriculum-file.ts';
+import type { FileLesson } from './file-lesson.ts';
 import { explanationOf } from './quiz-question.ts';
 
 const line = fc

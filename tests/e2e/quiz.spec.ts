@@ -42,7 +42,8 @@ async function addQuestion(owner: Page, prompt: string, kind: string, fill: () =
   await expect(owner.getByText('Question added')).toBeVisible();
 }
 
-async function makeQuiz(owner: Page, course: TaughtCourse) {
+/** Edits the questions of the quiz in the panel, and looks at the page with `look`. */
+async function makeQuiz(owner: Page, course: TaughtCourse, look: (page: Page) => Promise<void>) {
   await owner.goto(`/admin/courses/${course.id}/curriculum`);
   await owner.getByRole('link', { name: 'What do you know', exact: true }).click();
   await owner.getByRole('link', { name: 'Edit questions' }).click();
@@ -61,7 +62,7 @@ async function makeQuiz(owner: Page, course: TaughtCourse) {
   ]);
   await owner.getByRole('button', { name: 'Move It hovers on the Moon. up' }).click();
   await expect(owner.locator('ol > li h2').nth(1)).toHaveText('2. It hovers on the Moon.');
-  await expectAccessible(owner);
+  await look(owner);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -75,14 +76,15 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       test.setTimeout(300_000);
       const trouble = watchTrouble(page);
-      const look = async () => {
-        await noSidewaysScroll(page);
-        if (javaScriptEnabled) await expectAccessible(page);
+      // The owner's window has no script either where the student's has none; there axe cannot run.
+      const look = async (at = page) => {
+        await noSidewaysScroll(at);
+        if (javaScriptEnabled) await expectAccessible(at);
       };
       const { email } = await signUp(page, 'Meera Nair');
       const owner = await openPanel(browser, site.url);
       const course = await teachCourse(owner, curriculum);
-      await makeQuiz(owner, course);
+      await makeQuiz(owner, course, look);
       await enrollInPanel(owner, email, course);
 
       await test.step('does the first lesson and comes to the quiz', async () => {
@@ -140,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
         await owner.getByRole('link', { name: /assignments? to read/ }).click();
         const card = owner.locator('li.card', { hasText: course.title });
         await expect(card.getByText('In the park.')).toBeVisible();
-        await expectAccessible(owner);
+        await look(owner);
         await card.getByRole('button', { name: /^Return/ }).click();
         await expect(card.getByText('Please tell the student what is missing')).toBeVisible();
         await card.getByLabel('Your words to the student').fill('Which zone is the park in?');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CourseRules, CurriculumFile, FileLesson, FileModule } from '#app/domain/curriculum-file.ts';
+import type { CourseRules, CurriculumFile, FileModule } from '#app/domain/curriculum-file.ts';
+import type { FileLesson } from '#app/domain/file-lesson.ts';
 import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
 import { contentOf } from './store-questions.server.ts';

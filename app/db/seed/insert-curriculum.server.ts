@@ -6,7 +6,8 @@ import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { addDays, dayIn, instantOf, siteTimeZone } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
-import { type FileLesson, readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import type { FileLesson } from '#app/domain/file-lesson.ts';
 
 const classInDays = 10;
 

@@ -85,7 +85,7 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
             ))}
           </div>
         </fieldset>
-        <div className="hidden items-start gap-5 group-has-[[data-kind=number]:checked]/question:grid sm:grid-cols-2">
+        <div className="hidden items-end gap-5 group-has-[[data-kind=number]:checked]/question:grid sm:grid-cols-2">
           <TextField
             name="value"
             label={words.value}
