@@ -27,6 +27,8 @@ const coreOrder = [
   'certificates',
   'enrollments',
   'lessons',
+  'quizzes',
+  'submissions',
   'payments',
   'documents',
   'orders',

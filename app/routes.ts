@@ -52,6 +52,8 @@ export default [
     route('admin/courses/:id/curriculum/import', 'routes/admin/import-curriculum.tsx'),
     route('admin/courses/:id/progress', 'routes/admin/view-course-progress.tsx'),
     route('admin/lessons/:id', 'routes/admin/edit-lesson.tsx'),
+    route('admin/lessons/:id/questions', 'routes/admin/edit-questions.tsx'),
+    route('admin/submissions', 'routes/admin/read-submissions.tsx'),
     route('admin/students', 'routes/admin/manage-students.tsx'),
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),
     route('admin/enrollments', 'routes/admin/manage-enrollments.tsx'),

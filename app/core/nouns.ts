@@ -20,11 +20,13 @@ import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
+import { questionNoun } from './quizzes/question-noun.ts';
 import { refundNoun } from './refunds/refund-noun.ts';
 import { reviewNoun } from './reviews/review-noun.ts';
 import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
+import { submissionNoun } from './submissions/submission-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
@@ -36,6 +38,8 @@ export const nouns = {
   'course-types': courseTypeNoun,
   modules: moduleNoun,
   lessons: lessonNoun,
+  questions: questionNoun,
+  submissions: submissionNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,

@@ -20,11 +20,13 @@ import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
+import { questionRows } from './quizzes/question-rows.server.ts';
 import { refundRows } from './refunds/refund-rows.server.ts';
 import { reviewRows } from './reviews/review-rows.server.ts';
 import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
+import { submissionRows } from './submissions/submission-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
@@ -35,6 +37,8 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   'course-types': courseTypeRows,
   modules: moduleRows,
+  questions: questionRows,
+  submissions: submissionRows,
   lessons: lessonRows,
   students: studentRows,
   enrollments: enrollmentRows,

@@ -11,6 +11,7 @@ import * as moving from './tables/moving-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
+import * as quizzes from './tables/quiz-tables.server.ts';
 import * as refunds from './tables/refund-tables.server.ts';
 import * as reviews from './tables/review-tables.server.ts';
 
@@ -29,6 +30,7 @@ export const tables = {
   ...offers,
   ...orders,
   ...prices,
+  ...quizzes,
   ...refunds,
   ...reviews,
 };

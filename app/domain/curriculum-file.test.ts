@@ -2,16 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CurriculumFile,
-  type FileLesson,
   readCurriculumFile,
   trimmedBody,
   writeCurriculumFile,
 } from './curriculum-file.ts';
+import type { FileLesson } from './file-lesson.ts';
+import { explanationOf } from './quiz-question.ts';
 
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
-    fc.constantFrom('# Module: x', '## Lesson: y', '\\# Module: z', '- minutes: 9', '```', '- kind: live'),
+    fc.constantFrom(
+      '# Module: x',
+      '## Lesson: y',
+      '\\# Module: z',
+      '- minutes: 9',
+      '```',
+      '- kind: live',
+      '### Question: x',
+      '- [x] y',
+      '> z',
+    ),
   )
   .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
 const title = line.map((text) => text.trim()).filter((text) => text !== '');
@@ -29,21 +40,65 @@ const opening = fc.oneof(
   fc.integer({ min: 1, max: 730 }).map((unlockDays) => ({ unlockDays, unlockAt: null })),
   moment.map((unlockAt) => ({ unlockDays: null, unlockAt })),
 );
+const key = fc.oneof(
+  fc.record({ kind: fc.constant('true-false' as const), right: flag }),
+  fc.record({
+    kind: fc.constant('number' as const),
+    value: fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 100),
+    tolerance: fc.integer({ min: 0, max: 500 }).map((value) => value / 100),
+  }),
+  fc.record({
+    kind: fc.constant('short-text' as const),
+    accepted: fc.array(title, { minLength: 1, maxLength: 3 }),
+  }),
+);
+const choice = fc
+  .record({
+    options: fc.uniqueArray(title, { minLength: 2, maxLength: 8 }),
+    chosen: fc.array(flag, { minLength: 8, maxLength: 8 }),
+    isSeveral: flag,
+  })
+  .map(({ options, chosen, isSeveral }) => {
+    const right = options.flatMap((_, at) => (chosen[at] ? [at] : []));
+    const some = right.length > 0 ? right : [0];
+    const kind = isSeveral ? ('multiple' as const) : ('single' as const);
+    return { options, key: { kind, right: isSeveral ? some : some.slice(0, 1) } };
+  });
+const question = fc
+  .tuple(
+    fc.record({
+      prompt: title,
+      points: fc.integer({ min: 1, max: 100 }),
+      explanation: fc.array(line, { maxLength: 4 }).map((lines) => explanationOf(lines.join('\n'))),
+    }),
+    fc.oneof(
+      choice,
+      key.map((one) => ({ options: [] as string[], key: one })),
+    ),
+  )
+  .map(([basis, asked]) => ({ ...basis, ...asked }));
+const quiz = fc.record({
+  passPercent: fc.option(fc.integer({ min: 1, max: 100 })),
+  attemptsLimit: fc.option(fc.integer({ min: 1, max: 100 })),
+  questions: fc.array(question, { maxLength: 4 }),
+});
 const kinds = fc.oneof(
-  fc.constant({ kind: 'text' as const, video: null, live: null }),
+  fc.constant({ kind: 'text' as const, video: null, live: null, quiz: null }),
+  fc.constant({ kind: 'assignment' as const, video: null, live: null, quiz: null }),
+  quiz.map((one) => ({ kind: 'quiz' as const, video: null, live: null, quiz: one })),
   fc
     .constantFrom(
       { source: 'youtube' as const, ref: 'dQw4w9WgXcQ' },
       { source: 'vimeo' as const, ref: '12/ab' },
     )
-    .map((video) => ({ kind: 'video' as const, video, live: null })),
+    .map((video) => ({ kind: 'video' as const, video, live: null, quiz: null })),
   fc
     .record({
       startsAt: moment,
       zone: anyZone,
       joinUrl: fc.constantFrom(null, 'https://meet.example/a?b=c'),
     })
-    .map((live) => ({ kind: 'live' as const, video: null, live })),
+    .map((live) => ({ kind: 'live' as const, video: null, live, quiz: null })),
 );
 const lesson = fc
   .tuple(
@@ -57,7 +112,7 @@ const lesson = fc
   .map(([basis, opens, kind]): FileLesson => ({ ...basis, ...opens, ...kind, slug: null }));
 const curriculum = fc
   .record({
-    ...{ isSequential: flag, completesItself: flag },
+    ...{ isSequential: flag, completesItself: flag, handInCompletes: flag },
     modules: fc.array(fc.record({ title, lessons: fc.array(lesson, { maxLength: 4 }) }), {
       minLength: 1,
       maxLength: 3,
@@ -73,6 +128,58 @@ const curriculum = fc
   });
 
 describe('the file of a curriculum', () => {
+  it('[LEARN-55] has the questions of a quiz in a notation that people can write', () => {
+    const text = [
+      ...['# Module: A', '', '## Lesson: B', '- kind: quiz', '- pass: 70', '- attempts: 3', '', 'Ready?', ''],
+      ...[
+        '### Question: Which props turn the same way?',
+        '- [x] Those on one diagonal',
+        '- [ ] The front pair',
+      ],
+      ...['> The reactions must cancel.', '>', '> Think of a chair.', ''],
+      ...['### Question: What lifts?', '- choose: several', '- [x] Wing', '- [x] Rotor', '- [ ] Wheel'],
+      ...['### Question: It hovers on the Moon.', '- answer: false'],
+      ...['### Question: How many volts has a full cell?', '- points: 2', '- answer: 4.2 +- 0.05'],
+      ...['### Question: Who opposes a turn?', '- accept: torque', '- accept: reaction torque', ''],
+    ].join('\n');
+    const read = readCurriculumFile(text);
+    const questions = [
+      { key: { kind: 'single', right: [0] }, explanation: 'The reactions must cancel.\n\nThink of a chair.' },
+      { key: { kind: 'multiple', right: [0, 1] }, options: ['Wing', 'Rotor', 'Wheel'] },
+      { key: { kind: 'true-false', right: false }, explanation: '' },
+      { key: { kind: 'number', value: 4.2, tolerance: 0.05 }, points: 2 },
+      { key: { kind: 'short-text', accepted: ['torque', 'reaction torque'] }, points: 1 },
+    ];
+    const wanted = { body: 'Ready?', quiz: { passPercent: 70, attemptsLimit: 3, questions } };
+    expect(read).toMatchObject({ modules: [{ lessons: [wanted] }] });
+  });
+
+  it.each([
+    ['### Question: ', 4],
+    ['### Question: Q', 4],
+    ['### Question: Q\n- [ ] a\n- [ ] b', 4],
+    ['### Question: Q\n- [x] a\n- [x] b', 4],
+    ['### Question: Q\n- [x] a', 4],
+    ['### Question: Q\n- [x] a\n- [ ] a', 4],
+    ['### Question: Q\n- [x] a\n- [ ] b\n- answer: true', 4],
+    ['### Question: Q\n- answer: perhaps', 4],
+    ['### Question: Q\n- answer: 3 ± -1', 4],
+    ['### Question: Q\n- points: 0\n- answer: true', 4],
+    ['### Question: Q\n- answer: true\nA line', 6],
+    ['### Question: Q\n- color: red\n- answer: true', 5],
+  ])('[LEARN-55] refuses the question %j and names its line', (question, line) => {
+    const read = readCurriculumFile(`# Module: A\n## Lesson: B\n- kind: quiz\n${question}`);
+    expect(read).toMatchObject({ faults: expect.arrayContaining([expect.objectContaining({ line })]) });
+  });
+
+  it('[LEARN-55] leaves what looks like a question alone in a lesson that is no quiz', () => {
+    const read = readCurriculumFile('# Module: A\n## Lesson: B\n\n### Question: Why?\n');
+    expect(read).toMatchObject({ modules: [{ lessons: [{ body: '### Question: Why?', quiz: null }] }] });
+    expect(readCurriculumFile('# Module: A\n## Lesson: B\n- pass: 70\n')).toMatchObject({
+      faults: [{ line: 2, code: 'value-invalid' }],
+    });
+  });
+
   it('[LEARN-12] is read back as it was written, whatever the lessons say', () => {
     fc.assert(
       fc.property(curriculum, anyZone, (file, siteZone) => {

@@ -1,32 +1,24 @@
-import { clockTimeIn, instantOf, isTimeZone } from './calendar.ts';
-import { isCourseSlug } from './course.ts';
-import { isOffered, type LessonVideo, longest, most, type OfferedKind, videoAddress } from './lesson.ts';
-import { readHttps, readVideoLink } from './video-link.ts';
-
-/** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
-export type FileClass = { startsAt: Date; zone: string; joinUrl: string | null };
-
-export type FileLesson = {
-  title: string;
-  /** The last part of the lesson's URL; null if the file has none, so that it is made from the title. */
-  slug: string | null;
-  kind: OfferedKind;
-  minutes: number | null;
-  isPublished: boolean;
-  isFree: boolean;
-  isOptional: boolean;
-  unlockDays: number | null;
-  unlockAt: Date | null;
-  video: LessonVideo | null;
-  live: FileClass | null;
-  /** The text in Markdown, without blank lines at its beginning and end. */
-  body: string;
-};
+import { clockTimeIn } from './calendar.ts';
+import { type FileLesson, fieldReaders, isYesNo, noQuiz } from './file-lesson.ts';
+import { longest, most, videoAddress } from './lesson.ts';
+import { quizLimits } from './quiz.ts';
+import { splitQuestions, writeQuestions } from './quiz-file.ts';
+import { readHttps } from './video-link.ts';
 
 export type FileModule = { title: string; lessons: FileLesson[] };
 
+/** How the students of a course go through its lessons, as the owner decided. */
+export type CourseRules = {
+  /** Whether each lesson waits until the required ones before it are done. */
+  isSequential: boolean;
+  /** Whether the last required lesson completes the course, without a press of the student. */
+  completesItself: boolean;
+  /** Whether an assignment is done once it is handed in, without being accepted. */
+  handInCompletes: boolean;
+};
+
 /** The content of a curriculum's Markdown file. */
-export type CurriculumFile = { isSequential: boolean; completesItself: boolean; modules: FileModule[] };
+export type CurriculumFile = CourseRules & { modules: FileModule[] };
 
 /** What is wrong in a line of the file; the first line has the number 1. */
 export type FileFault = { line: number; code: FileFaultCode; text: string };
@@ -55,6 +47,7 @@ export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): s
   const rules = [
     ...(curriculum.isSequential ? ['- sequential: yes'] : []),
     ...(curriculum.completesItself ? [] : ['- finish: button']),
+    ...(curriculum.handInCompletes ? ['- assignments: handed-in'] : []),
   ];
   const parts = curriculum.modules.flatMap(({ title, lessons }) => [
     `# Module: ${title}`,
@@ -64,7 +57,7 @@ export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): s
 }
 
 function writeLesson(lesson: FileLesson, zone: string): string {
-  const { live, video } = lesson;
+  const { live, video, quiz } = lesson;
   const fields = [
     ['address', lesson.slug],
     ['kind', lesson.kind === 'text' ? null : lesson.kind],
@@ -77,8 +70,10 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['video', video && videoAddress(video) ? videoAddress(video) : null],
     ['starts', live && writeMoment(live.startsAt, live.zone)],
     ['join', live?.joinUrl],
+    ['pass', quiz?.passPercent],
+    ['attempts', quiz?.attemptsLimit],
   ].flatMap(([name, value]) => (value === null || value === undefined ? [] : [`- ${name}: ${value}`]));
-  const body = lesson.body
+  const body = (quiz ? writeQuestions(lesson.body, quiz.questions) : lesson.body)
     .split('\n')
     .map((line) => (escaped.test(line) || heading.test(line) ? `\\${line}` : line))
     .join('\n');
@@ -95,7 +90,8 @@ export function readCurriculumFile(text: string): CurriculumFile | { faults: Fil
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
     .split('\n');
-  const file: CurriculumFile = { isSequential: false, completesItself: true, modules: [] };
+  const rules = { isSequential: false, completesItself: true, handInCompletes: false };
+  const file: CurriculumFile = { ...rules, modules: [] };
   const faults: FileFault[] = [];
   const slugs = new Set<string>();
   let count = 0;
@@ -143,6 +139,8 @@ function sectionsOf(lines: readonly string[]): Section[] {
   return sections;
 }
 
+const rules = ['sequential', 'finish', 'assignments'];
+
 function readRules(file: CurriculumFile, at: number, lines: readonly string[], fail: Fail): void {
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -150,21 +148,31 @@ function readRules(file: CurriculumFile, at: number, lines: readonly string[], f
     if (name === 'sequential' && isYesNo(value)) file.isSequential = value === 'yes';
     else if (name === 'finish' && (value === 'button' || value === 'itself'))
       file.completesItself = value === 'itself';
-    else fail(name === 'sequential' || name === 'finish' ? 'value-invalid' : 'before-module', at + 1 + i);
+    else if (name === 'assignments' && (value === 'handed-in' || value === 'accepted'))
+      file.handInCompletes = value === 'handed-in';
+    else fail(rules.includes(name ?? '') ? 'value-invalid' : 'before-module', at + 1 + i);
   }
 }
 
 function readLesson(title: string, at: number, rest: readonly string[], fail: Fail): FileLesson {
   const lesson: FileLesson = {
     ...{ title, slug: null, kind: 'text', minutes: null, unlockDays: null, unlockAt: null },
-    ...{ isPublished: false, isFree: false, isOptional: false, video: null, live: null, body: '' },
+    ...{
+      isPublished: false,
+      isFree: false,
+      isOptional: false,
+      video: null,
+      live: null,
+      quiz: null,
+      body: '',
+    },
   };
   const end = rest.findIndex((line) => !field.test(line));
   const fields = end === -1 ? rest : rest.slice(0, end);
   let joinUrl: string | null = null;
   for (const [i, line] of fields.entries()) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
-    const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const read = Object.hasOwn(fieldReaders, name) ? fieldReaders[name] : undefined;
     if (name === 'join' && readHttps(value) && value.length <= longest.address) joinUrl = value;
     else if (!read) fail(name === 'join' ? 'value-invalid' : 'field-unknown', at + 1 + i);
     else if (!read(lesson, value.trim())) fail('value-invalid', at + 1 + i);
@@ -172,14 +180,21 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
   if (lesson.live) lesson.live.joinUrl = joinUrl;
   const needsTime = joinUrl !== null && !lesson.live;
   const isMixed = (lesson.live !== null && lesson.kind !== 'live') || needsTime;
-  if (isMixed || (lesson.video !== null && lesson.kind !== 'video') || opensTwice(fields))
+  const isQuiz = lesson.kind === 'quiz';
+  if (
+    isMixed ||
+    (lesson.quiz !== null && !isQuiz) ||
+    (lesson.video !== null && lesson.kind !== 'video') ||
+    opensTwice(fields)
+  )
     fail('value-invalid');
-  lesson.body = trimmedBody(
-    rest
-      .slice(fields.length)
-      .map((line) => (escaped.test(line) ? line.slice(1) : line))
-      .join('\n'),
-  );
+  const text = rest.slice(fields.length).map((line) => (escaped.test(line) ? line.slice(1) : line));
+  const { body, questions } = isQuiz
+    ? splitQuestions(text, (line) => fail('value-invalid', at + 1 + fields.length + line))
+    : { body: text, questions: [] };
+  lesson.body = trimmedBody(body.join('\n'));
+  if (questions.length > quizLimits.questions) fail('value-invalid');
+  if (isQuiz) lesson.quiz = { ...noQuiz, ...lesson.quiz, questions };
   if (lesson.body.length > longest.body) fail('body-too-long');
   return lesson;
 }
@@ -190,64 +205,4 @@ const opensTwice = (fields: readonly string[]) =>
 /** Returns a lesson's text without blank lines at its beginning and without white space at its end. */
 export function trimmedBody(body: string): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
-}
-
-const isYesNo = (value: string) => value === 'yes' || value === 'no';
-
-/**
- * The functions that read the fields of a lesson, by field name. Each stores the value in the lesson, and
- * returns whether the value is valid.
- */
-const readers: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
-  address: (lesson, value) => {
-    lesson.slug = value;
-    return isCourseSlug(value);
-  },
-  kind: (lesson, value) => {
-    if (!isOffered(value)) return false;
-    lesson.kind = value;
-    return true;
-  },
-  minutes: (lesson, value) => {
-    lesson.minutes = wholeIn(value, 1, most.minutes);
-    return lesson.minutes !== null;
-  },
-  published: (lesson, value) => {
-    lesson.isPublished = value === 'yes';
-    return isYesNo(value);
-  },
-  free: (lesson, value) => {
-    lesson.isFree = value === 'yes';
-    return isYesNo(value);
-  },
-  optional: (lesson, value) => {
-    lesson.isOptional = value === 'yes';
-    return isYesNo(value);
-  },
-  opens: (lesson, value) => {
-    const days = /^after (\d{1,4}) days?$/.exec(value)?.[1];
-    if (days === undefined) lesson.unlockAt = readMoment(value)?.at ?? null;
-    else lesson.unlockDays = wholeIn(days, 1, most.unlockDays);
-    return lesson.unlockAt !== null || lesson.unlockDays !== null;
-  },
-  video: (lesson, value) => {
-    lesson.video = readVideoLink(value);
-    return lesson.video !== null;
-  },
-  starts: (lesson, value) => {
-    const moment = readMoment(value);
-    lesson.live = moment && { startsAt: moment.at, zone: moment.zone, joinUrl: null };
-    return moment !== null;
-  },
-};
-
-function wholeIn(text: string, least: number, greatest: number): number | null {
-  const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-  return value >= least && value <= greatest ? value : null;
-}
-
-function readMoment(text: string): { at: Date; zone: string } | null {
-  const [, day, time, zone = ''] = /^(\S+) (\S+) (\S+)$/.exec(text) ?? [];
-  const at = isTimeZone(zone) ? instantOf(`${day}T${time}`, zone) : null;
-  return at && { at, zone };
 }

@@ -10,6 +10,7 @@ export const emailKinds = [
   'refund',
   'kit',
   'certificate',
+  'assignment',
   'message',
   'academy',
   'other',

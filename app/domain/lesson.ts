@@ -1,16 +1,10 @@
-/**
- * All kinds of lessons that the database can store. The panel only offers `offeredKinds`, the kinds that are
- * implemented.
- */
+/** All kinds of lessons. */
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
-/** The kinds of lessons that an admin can create in the panel. */
-export const offeredKinds = ['text', 'video', 'live'] as const satisfies readonly LessonKind[];
-export type OfferedKind = (typeof offeredKinds)[number];
-
 /** Who or what marked a lesson as done for a student. */
 export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
+export type DoneBy = (typeof doneBy)[number];
 
 /**
  * A video that a lesson shows. For `youtube` and `vimeo`, `ref` is the video's id at that host; for `file`,
@@ -42,7 +36,7 @@ export const longest = { title: 200, body: 100_000, address: 500 };
  */
 export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
 
-/** Whether a text names a kind of lesson that the panel can make. */
-export function isOffered(kind: string): kind is OfferedKind {
-  return offeredKinds.some((offered) => offered === kind);
+/** Whether a text names a kind of lesson. */
+export function isLessonKind(kind: string): kind is LessonKind {
+  return lessonKinds.some((known) => known === kind);
 }

@@ -76,6 +76,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/courses/:id/curriculum/import': 'panel',
   '/admin/courses/:id/progress': 'panel',
   '/admin/lessons/:id': 'panel',
+  '/admin/lessons/:id/questions': 'panel',
+  '/admin/submissions': 'panel',
   '/admin/students': 'panel',
   '/admin/students/:id': 'panel',
   '/admin/enrollments': 'panel',

@@ -37,6 +37,7 @@ const examples: Record<string, string> = {
   '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
   '/admin/courses/:id/progress': '/admin/courses/c1/progress',
   '/admin/lessons/:id': '/admin/lessons/l1',
+  '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
   '/testimonials/:id': '/testimonials/t1',
   '/reviews/:enrollment': '/reviews/none',
   '/admin/coupons/:id': '/admin/coupons/k1',

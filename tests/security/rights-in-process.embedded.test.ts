@@ -28,6 +28,7 @@ const examples: Record<string, string> = {
   '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
   '/admin/courses/:id/progress': '/admin/courses/c1/progress',
   '/admin/lessons/:id': '/admin/lessons/l1',
+  '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/u-canary',
   '/admin/orders/:id': '/admin/orders/o1',

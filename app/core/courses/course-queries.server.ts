@@ -93,8 +93,15 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
  * is hidden.
  */
 export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
-  const { version, countedStudents, contentVersion, isSequential, completesItself, ...columns } =
-    getTableColumns(courses);
+  const {
+    version,
+    countedStudents,
+    contentVersion,
+    isSequential,
+    completesItself,
+    handInCompletes,
+    ...columns
+  } = getTableColumns(courses);
   const [course] = await db
     .select({ ...columns, enrolledCount: studentsOfCourse })
     .from(courses)

@@ -25,7 +25,12 @@ describe('copying a curriculum', () => {
     await storeCourse(database.db, 'd', { X: [{ id: 'x1', slug: 'one', body: 'Text', ...published }] });
     const live = { id: 's', lessonId: 'x1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
     await database.db.insert(liveSessions).values({ ...live, joinUrl: 'https://meet.example/a' });
-    await setCourseRules(ctx(), { courseId: 'c', isSequential: true, completesItself: false });
+    await setCourseRules(ctx(), {
+      courseId: 'c',
+      isSequential: true,
+      completesItself: false,
+      handInCompletes: false,
+    });
     expect(await copyCurriculum(ctx(), { courseId: 'c', from: 'd' })).toEqual({ success: true, lessons: 1 });
     const [own, copy] = (await readCurriculum(database.db, 'c')).modules;
     expect(own?.lessons).toMatchObject([{ id: 'a1', slug: 'one', isPublished: true }]);

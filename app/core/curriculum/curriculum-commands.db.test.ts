@@ -45,6 +45,7 @@ const progressOf = async (userId: string) => {
 const input: LessonInput = {
   ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
   ...{ isFree: false, isOptional: false, unlockDays: null, unlockAt: null, video: null, live: null },
+  ...{ passPercent: null, attemptsLimit: null },
 };
 
 describe('the outline of a curriculum', () => {
@@ -121,16 +122,26 @@ describe('the outline of a curriculum', () => {
 
   it('[LEARN-5] stores how the course is gone through', async () => {
     await storeCourse(database.db, 'c');
-    await setCourseRules(ctx(), { courseId: 'c', isSequential: true, completesItself: false });
+    await setCourseRules(ctx(), {
+      courseId: 'c',
+      isSequential: true,
+      completesItself: false,
+      handInCompletes: false,
+    });
     expect(await database.db.select().from(courses)).toMatchObject([
-      { isSequential: true, completesItself: false },
+      { isSequential: true, completesItself: false, handInCompletes: false },
     ]);
-    expect(await setCourseRules(ctx(), { courseId: 'x', isSequential: true, completesItself: true })).toEqual(
-      {
-        success: false,
-        error: 'course-gone',
-      },
-    );
+    expect(
+      await setCourseRules(ctx(), {
+        courseId: 'x',
+        isSequential: true,
+        completesItself: true,
+        handInCompletes: true,
+      }),
+    ).toEqual({
+      success: false,
+      error: 'course-gone',
+    });
   });
 
   it('[LEARN-1] answers that a module or lesson is gone', async () => {

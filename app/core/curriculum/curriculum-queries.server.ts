@@ -1,8 +1,11 @@
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 
+import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+
+export type StoredQuestion = typeof quizQuestions.$inferSelect;
 export type StoredModule = typeof modules.$inferSelect;
 export type StoredClass = typeof liveSessions.$inferSelect;
 
@@ -54,7 +57,7 @@ async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
   return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
 }
 
-/** Returns a lesson with its text and its live class; undefined for an unknown id. */
+/** Returns a lesson with its text, its live class and its questions; undefined for an unknown id. */
 export async function findLesson(db: Pick<Database, 'select'>, id: string) {
   const [row] = await db
     .select({ lesson: getTableColumns(lessons), live: liveSessions })
@@ -62,12 +65,12 @@ export async function findLesson(db: Pick<Database, 'select'>, id: string) {
     .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
     .where(eq(lessons.id, id))
     .limit(1);
-  return row && { ...row.lesson, live: row.live };
+  return row && { ...row.lesson, live: row.live, questions: await listQuestions(db, [id]) };
 }
 
 export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** Returns all lessons of a course, archived ones included, with their texts and live classes, in their order. */
+/** Returns all lessons of a course, archived ones included, with all that `findLesson` returns, in their order. */
 export async function listWholeLessons(
   db: Pick<Database, 'select'>,
   courseId: string,
@@ -78,7 +81,27 @@ export async function listWholeLessons(
     .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
     .where(eq(lessons.courseId, courseId))
     .orderBy(...inOrder);
-  return rows.map(({ lesson, live }) => ({ ...lesson, live }));
+  const questions = await listQuestions(
+    db,
+    rows.map(({ lesson }) => lesson.id),
+  );
+  return rows.map(({ lesson, live }) => ({
+    ...{ ...lesson, live },
+    questions: questions.filter(({ lessonId }) => lessonId === lesson.id),
+  }));
+}
+
+/** Returns the questions of these lessons' quizzes, in their order. */
+export async function listQuestions(
+  db: Pick<Database, 'select'>,
+  lessonIds: readonly string[],
+): Promise<StoredQuestion[]> {
+  if (lessonIds.length === 0) return [];
+  return await db
+    .select()
+    .from(quizQuestions)
+    .where(inArray(quizQuestions.lessonId, [...lessonIds]))
+    .orderBy(asc(quizQuestions.sortOrder), asc(quizQuestions.id));
 }
 
 /** Returns all other courses that have lessons, each with its number of lessons, sorted by title. */

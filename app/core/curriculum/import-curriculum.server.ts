@@ -28,6 +28,7 @@ import {
   shownPlan,
 } from './plan-curriculum.server.ts';
 import { storeClass } from './store-class.server.ts';
+import { storeQuestions } from './store-questions.server.ts';
 
 export const mostFileBytes = 1_000_000;
 
@@ -89,7 +90,12 @@ export async function exportCurriculum(
 ): Promise<string | null> {
   assertAdmin(actor);
   const stored = await readStored(db, courseId);
-  return stored && writeCurriculumFile(asCurriculumFile(stored), zone);
+  return stored && exportedCurriculum(stored, zone);
+}
+
+/** Returns a stored curriculum as one Markdown text, with its times in `zone`. */
+export function exportedCurriculum(stored: StoredCurriculum, zone: string): string {
+  return writeCurriculumFile(asCurriculumFile(stored), zone);
 }
 
 function readFile(text: string): Result<{ file: CurriculumFile }, Refusal, Refused> {
@@ -114,9 +120,9 @@ function plan(
 
 /** Returns the whole stored curriculum of a course; null for an unknown course. */
 export async function readStored(db: Pick<Database, 'select'>, courseId: string) {
-  const { contentVersion, isSequential, completesItself } = courses;
+  const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await db
-    .select({ contentVersion, isSequential, completesItself })
+    .select({ contentVersion, isSequential, completesItself, handInCompletes })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!course) return null;
@@ -136,8 +142,11 @@ export async function storeCurriculum(
   work: { courseId: string; file: CurriculumFile; planned: readonly PlannedModule[]; now: Date },
 ): Promise<void> {
   const { courseId, file, planned, now } = work;
-  const { isSequential, completesItself } = file;
-  await tx.update(courses).set({ isSequential, completesItself }).where(eq(courses.id, courseId));
+  const { isSequential, completesItself, handInCompletes } = file;
+  await tx
+    .update(courses)
+    .set({ isSequential, completesItself, handInCompletes })
+    .where(eq(courses.id, courseId));
   const others = (await listModules(tx, courseId)).filter(({ id }) => planned.every((one) => one.id !== id));
   for (const [i, { id }] of others.entries())
     await tx
@@ -178,15 +187,17 @@ async function storeLesson(
 ): Promise<void> {
   if (fate === 'same')
     return void (await tx.update(lessons).set({ sortOrder: place.sortOrder }).where(eq(lessons.id, id)));
-  const { live, ...content } = lesson;
+  const { live, quiz, ...content } = lesson;
   const publishedAt = stored?.publishedAt ?? (lesson.isPublished ? now : null);
-  const row = { ...content, ...place, slug, publishedAt, archivedAt: null, updatedAt: now };
+  const rules = { passPercent: quiz?.passPercent ?? null, attemptsLimit: quiz?.attemptsLimit ?? null };
+  const row = { ...content, ...rules, ...place, slug, publishedAt, archivedAt: null, updatedAt: now };
   if (stored)
     await tx
       .update(lessons)
       .set({ ...row, version: nextVersion(lessons) })
       .where(eq(lessons.id, id));
   else await tx.insert(lessons).values({ id, ...row, createdAt: now });
+  if (quiz) await storeQuestions(tx, id, quiz.questions);
   const isCancelled = stored?.live?.cancelledAt != null;
   await storeClass(
     tx,

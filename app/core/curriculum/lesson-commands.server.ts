@@ -5,7 +5,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { most, type OfferedKind } from '#app/domain/lesson.ts';
+import { type LessonKind, most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -22,7 +22,7 @@ type AddOutcome = Result<{ id: string }, 'gone' | 'course-gone' | 'too-many'>;
 /** Adds a lesson to the end of a module. Students do not see it until it is published (LEARN-1). */
 export async function addLesson(
   { db, actor, now }: CommandContext,
-  { moduleId, title, kind }: { moduleId: string; title: string; kind: OfferedKind },
+  { moduleId, title, kind }: { moduleId: string; title: string; kind: LessonKind },
 ): Promise<AddOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<AddOutcome> => {
@@ -78,7 +78,7 @@ export async function updateLesson(
         .returning();
       if (!after) return { success: false, error: 'stale', current: before };
       const held = await storeClass(tx, { id, minutes: input.minutes }, before.live, live, now);
-      const change = { before, after: { ...after, live: held } };
+      const change = { before, after: { ...after, live: held, questions: before.questions } };
       await recordAudit(tx, actor, { action: 'update', entity: lessonNoun, entityId: id, ...change }, now);
       return { success: true, id, courseId };
     }),

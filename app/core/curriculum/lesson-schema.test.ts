@@ -6,7 +6,7 @@ const zone = 'Asia/Kolkata';
 const typed: LessonValues = {
   ...{ title: ' First hover ', slug: '', kind: 'text', body: '\r\n\r\nUp.\r\n', minutes: '9', opens: 'now' },
   ...{ is_published: 'yes', is_free: '', is_optional: '', unlock_days: '', unlock_at: '', video: '' },
-  ...{ starts_at: '', zone, join_url: '', is_cancelled: '' },
+  ...{ starts_at: '', zone, join_url: '', is_cancelled: '', pass_percent: '', attempts_limit: '' },
 };
 const check = (changed: Partial<LessonValues>) => checkLesson({ ...typed, ...changed }, zone);
 
@@ -15,7 +15,7 @@ describe('the form of a lesson', () => {
     expect(check({}).input).toEqual({
       ...{ title: 'First hover', slug: null, kind: 'text', body: 'Up.', minutes: 9 },
       ...{ isPublished: true, isFree: false, isOptional: false, unlockDays: null, unlockAt: null },
-      ...{ video: null, live: null },
+      ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
     });
   });
 
@@ -84,7 +84,7 @@ describe('the form of a lesson', () => {
       ...{ body: 'Up.', minutes: 9, isPublished: true, isFree: false, isOptional: false, mustWatch: false },
       ...{ video: null, unlockDays: null, unlockAt: new Date('2026-12-05T12:30:00Z'), passPercent: null },
       ...{ attemptsLimit: null, archivedAt: null, publishedAt: null, sortOrder: 1, version: 3 },
-      ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+      ...{ createdAt: new Date(0), updatedAt: new Date(0), questions: [] },
       live: {
         ...{ id: 's', lessonId: 'l', startsAt: new Date('2026-12-05T12:30:00Z'), minutes: 9, zone },
         ...{ joinUrl: 'https://meet.example/a', recording: null, sequence: 0, cancelledAt: null },

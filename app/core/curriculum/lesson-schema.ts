@@ -3,7 +3,8 @@ import { instantOf, isTimeZone } from '#app/domain/calendar.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { trimmedBody } from '#app/domain/curriculum-file.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import { type LessonVideo, longest, most, type OfferedKind, offeredKinds } from '#app/domain/lesson.ts';
+import { type LessonKind, type LessonVideo, lessonKinds, longest, most } from '#app/domain/lesson.ts';
+import { quizLimits } from '#app/domain/quiz.ts';
 import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonValues } from './lesson-form.ts';
@@ -22,7 +23,7 @@ export type ClassInput = { startsAt: Date; zone: string; joinUrl: string | null;
 export type LessonInput = {
   title: string;
   slug: string | null;
-  kind: OfferedKind;
+  kind: LessonKind;
   body: string;
   minutes: number | null;
   isPublished: boolean;
@@ -32,6 +33,10 @@ export type LessonInput = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   live: ClassInput | null;
+  /** The percentage of points that passes a quiz; null for the usual one. */
+  passPercent: number | null;
+  /** How often a student may take a quiz; null if as often as wanted. */
+  attemptsLimit: number | null;
 };
 
 /** Validates the title of a module or lesson: one line of 1 to 200 characters. */
@@ -74,6 +79,9 @@ const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
 
+/** Returns the schema for a field that may be left empty, which reads it as null. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable());
+
 /** The fields that every kind of lesson has. */
 const basis = {
   title: titleSchema,
@@ -83,12 +91,12 @@ const basis = {
     .toLowerCase()
     .refine((text) => text === '' || isCourseSlug(text), 'address-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  kind: z.enum(offeredKinds, 'kind-unknown' satisfies FieldError),
+  kind: z.enum(lessonKinds, 'kind-unknown' satisfies FieldError),
   body: z
     .string()
     .transform((text) => trimmedBody(text.replaceAll(/\r\n?/g, '\n')))
     .refine((text) => text.length <= longest.body, 'body-too-long' satisfies FieldError),
-  minutes: z.preprocess(blankIsNull, whole(most.minutes, 'minutes-invalid').nullable()),
+  minutes: optional(whole(most.minutes, 'minutes-invalid')),
   is_published: checkbox,
   is_free: checkbox,
   is_optional: checkbox,
@@ -130,6 +138,8 @@ export function checkLesson(
     zone: isDated ? zone : nothing,
     join_url: isDated ? joinUrl : nothing,
     is_cancelled: checkbox,
+    pass_percent: kind === 'quiz' ? optional(whole(100, 'percent-invalid')) : nothing,
+    attempts_limit: kind === 'quiz' ? optional(whole(quizLimits.attempts, 'attempts-invalid')) : nothing,
   });
   const checked = checkValues<keyof LessonValues, z.output<typeof schema>>(
     values,
@@ -138,12 +148,13 @@ export function checkLesson(
   );
   if (!checked.isValid) return checked;
   const { is_published, is_free, is_optional, unlock_days, unlock_at, ...read } = checked.input;
-  const { starts_at, join_url, is_cancelled, zone: classZone, ...rest } = read;
+  const { starts_at, join_url, is_cancelled, zone: classZone, pass_percent, attempts_limit, ...rest } = read;
   const live = starts_at && {
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
     ...{ joinUrl: join_url, isCancelled: is_cancelled },
   };
   const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional };
   const opening = { unlockDays: unlock_days, unlockAt: unlock_at };
-  return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, live } };
+  const quiz = { passPercent: pass_percent, attemptsLimit: attempts_limit };
+  return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, ...quiz, live } };
 }

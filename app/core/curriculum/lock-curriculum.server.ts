@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import { countRequired, recountProgress } from './recount-progress.server.ts';
 
-type CourseOfCurriculum = { contentVersion: number; isSequential: boolean; completesItself: boolean };
+type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
  * Locks the curriculum of a course and runs `work`, which changes it. Other changes, and students who mark
@@ -25,9 +26,9 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .where(eq(enrollments.courseId, courseId))
     .orderBy(asc(enrollments.id))
     .for('update');
-  const { contentVersion, isSequential, completesItself } = courses;
+  const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await tx
-    .select({ contentVersion, isSequential, completesItself })
+    .select({ contentVersion, isSequential, completesItself, handInCompletes })
     .from(courses)
     .where(eq(courses.id, courseId))
     .for('update');

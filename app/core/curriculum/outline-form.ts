@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
-import { offeredKinds } from '#app/domain/lesson.ts';
+import { lessonKinds } from '#app/domain/lesson.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { titleSchema } from './lesson-schema.ts';
 
@@ -20,5 +20,5 @@ export type OutlineAnswer = ReturnType<typeof outlineForm.failed>;
 export const moduleSchema = z.object({ title: titleSchema });
 export const newLessonSchema = z.object({
   title: titleSchema,
-  kind: z.enum(offeredKinds, 'kind-unknown' satisfies keyof typeof curriculumWords.fieldErrors),
+  kind: z.enum(lessonKinds, 'kind-unknown' satisfies keyof typeof curriculumWords.fieldErrors),
 });

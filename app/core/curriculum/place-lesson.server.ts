@@ -4,6 +4,7 @@ import { nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -84,7 +85,7 @@ export async function setLessonPublished(
         .where(eq(lessons.id, id))
         .returning();
       const action = published ? 'activate' : 'deactivate';
-      const { live, ...before } = lesson;
+      const { live, questions, ...before } = lesson;
       const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
       return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
     }),
@@ -124,16 +125,16 @@ export async function publishAll(
 /** Sets whether lessons open one after the other, and what completes the course (LEARN-5). */
 export async function setCourseRules(
   { db, actor, now }: CommandContext,
-  { courseId, ...rules }: { courseId: string; isSequential: boolean; completesItself: boolean },
+  { courseId, ...rules }: CourseRules & { courseId: string },
 ): Promise<Result<object, 'course-gone'>> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
     changeCurriculum<Result<object, 'course-gone'>>(
       tx,
       courseId,
-      async ({ isSequential, completesItself }) => {
+      async ({ isSequential, completesItself, handInCompletes }) => {
         await tx.update(courses).set(rules).where(eq(courses.id, courseId));
-        const before = { isSequential, completesItself };
+        const before = { isSequential, completesItself, handInCompletes };
         const change = { before, after: rules };
         const entry = { action: 'update', entity: courseNoun, entityId: courseId, ...change } as const;
         await recordAudit(tx, actor, entry, now);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CurriculumFile, FileLesson, FileModule } from '#app/domain/curriculum-file.ts';
-import { isOffered } from '#app/domain/lesson.ts';
+import type { CourseRules, CurriculumFile, FileModule } from '#app/domain/curriculum-file.ts';
+import type { FileLesson } from '#app/domain/file-lesson.ts';
 import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
+import { contentOf } from './store-questions.server.ts';
 
 /** A stored curriculum, with the course's rules on the order of lessons and on completion. */
-export type StoredCurriculum = {
-  isSequential: boolean;
-  completesItself: boolean;
+export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
   /** All lessons in their order, archived ones included. */
   lessons: LessonWithClass[];
@@ -104,7 +103,9 @@ export function shownPlan(
     })),
     kept: listedLessons(stored).flatMap(({ id, title }) => (found.has(id) ? [] : [title])),
     changesRules:
-      file.isSequential !== stored.isSequential || file.completesItself !== stored.completesItself,
+      file.isSequential !== stored.isSequential ||
+      file.completesItself !== stored.completesItself ||
+      file.handInCompletes !== stored.handInCompletes,
   };
 }
 
@@ -116,24 +117,24 @@ function listedLessons({ modules, lessons }: StoredCurriculum): LessonWithClass[
 
 /** Returns a stored curriculum as it is written into a file: without archived lessons. */
 export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
-  const { isSequential, completesItself } = stored;
+  const { isSequential, completesItself, handInCompletes } = stored;
   const modules = stored.modules.map(
     ({ id, title }): FileModule => ({
       title,
       lessons: stored.lessons
-        .filter((lesson) => lesson.moduleId === id && lesson.archivedAt === null && isOffered(lesson.kind))
+        .filter((lesson) => lesson.moduleId === id && lesson.archivedAt === null)
         .map(asFileLesson),
     }),
   );
-  return { isSequential, completesItself, modules };
+  return { isSequential, completesItself, handInCompletes, modules };
 }
 
 function asFileLesson(lesson: LessonWithClass): FileLesson {
   const { title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body } = lesson;
-  const { live } = lesson;
+  const { kind, live, passPercent, attemptsLimit, questions } = lesson;
   return {
-    ...{ title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body },
-    kind: isOffered(lesson.kind) ? lesson.kind : 'text',
+    ...{ title, slug, kind, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body },
     live: live && { startsAt: live.startsAt, zone: live.zone, joinUrl: live.joinUrl },
+    quiz: kind === 'quiz' ? { passPercent, attemptsLimit, questions: questions.map(contentOf) } : null,
   };
 }

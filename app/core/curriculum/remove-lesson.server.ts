@@ -7,6 +7,7 @@ import {
   lessons,
   liveSessions,
 } from '#app/db/tables/curriculum-tables.server.ts';
+import { quizAttempts, quizQuestions, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -41,10 +42,7 @@ export async function removeLesson(
         const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
         return { success: true, courseId, how, auditId: await recordAudit(tx, actor, entry, now) };
       };
-      const rows =
-        (await tx.$count(lessonProgress, eq(lessonProgress.lessonId, id))) +
-        (await tx.$count(lessonNotes, eq(lessonNotes.lessonId, id)));
-      if (rows === 0) {
+      if (!(await hasStudents(tx, id))) {
         await tx.delete(lessons).where(eq(lessons.id, id));
         return await done('deleted');
       }
@@ -52,9 +50,16 @@ export async function removeLesson(
       const version = nextVersion(lessons);
       const changed = { archivedAt, version, updatedAt: now };
       const [after] = await tx.update(lessons).set(changed).where(eq(lessons.id, id)).returning();
-      return await done('archived', { ...after, live: before.live });
+      return await done('archived', { ...after, live: before.live, questions: before.questions });
     }),
   );
+}
+
+/** Whether any student has opened a lesson, written notes on it, begun its quiz or handed in something. */
+async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
+  for (const table of [lessonProgress, lessonNotes, quizAttempts, submissions])
+    if ((await tx.$count(table, eq(table.lessonId, id))) > 0) return true;
+  return false;
 }
 
 type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
@@ -99,11 +104,11 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
 };
 
 /**
- * Undoes the deletion of a lesson. The lesson returns with its live class, in the last module of the course
+ * Undoes the deletion of a lesson. The lesson returns with its live class and questions, in the last module of the course
  * if its own was deleted.
  */
 export const undoDelete: Undo = async (tx, entry, now) => {
-  const { live, moduleId, courseId, ...lesson } = entry.before;
+  const { live, questions, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');
   const back = await changeCurriculum<RestoreOutcome>(tx, courseId, async () => {
     const own = typeof moduleId === 'string' && (await courseOf(tx, moduleId)) === courseId;
@@ -112,6 +117,8 @@ export const undoDelete: Undo = async (tx, entry, now) => {
     await restoreTo(lessons)(tx, { ...entry, before: { ...lesson, courseId, ...place } }, now);
     if (typeof live === 'object' && live !== null)
       await restoreTo(liveSessions)(tx, { ...entry, before: { ...live } }, now);
+    for (const question of Array.isArray(questions) ? questions : [])
+      await restoreTo(quizQuestions)(tx, { ...entry, before: question }, now);
     return { success: true, courseId };
   });
   if (!back.success) throw new NotUndone('place-gone');

@@ -3,6 +3,7 @@ import { checkCourseType } from './check-course-type.ts';
 import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from './check-learning.ts';
 import { checkUser, type HashOf } from './check-people.ts';
 import type { CheckedRow } from './checked-row.ts';
+import { checkCurriculum } from './curriculum-rows.ts';
 import type { MoveKind, RawRow } from './move-kinds.ts';
 import type { Reading } from './read-values.ts';
 
@@ -18,6 +19,7 @@ const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: 
   activity: checkActivity,
   enrollments: checkEnrollment,
   payments: checkPayment,
+  curricula: checkCurriculum,
 };
 
 /** Checks the values of one row of an uploaded file, without comparing them with the shop's data. */

@@ -172,7 +172,8 @@ function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): F
   return terms.isOwn && isKeepableId(userId) ? { id: userId } : { refused: 'user-unknown' };
 }
 
-function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
+/** Finds the course that a row of an uploaded file names by its id, slug or title. */
+export function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
   if (courseId === null && courseName === null) return { refused: 'course-missing' };
   const moved = courseId === null ? undefined : world.targets.get(targetKey('courses', courseId));
   if (moved !== undefined) return { id: moved };

@@ -1,3 +1,4 @@
+import { decideCurriculum } from './curriculum-rows.ts';
 import {
   decideCourse,
   decideFaq,
@@ -24,6 +25,7 @@ const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms
   activity: decideActivity,
   enrollments: decideEnrollment,
   payments: decidePayment,
+  curricula: decideCurriculum,
 };
 
 /**

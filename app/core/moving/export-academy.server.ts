@@ -24,6 +24,7 @@ import {
 } from '#app/domain/data-contract.ts';
 import { inBatches } from '#app/platform/csv.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
+import { listTaughtCourses, readCurricula } from './move-curricula.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
@@ -49,7 +50,20 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
     }
     yield ']';
   }
+  yield* curriculaOf(db);
   yield '}\n';
+}
+
+/** Writes the curricula, each as one Markdown text. A shop without lessons exports none, as before it could. */
+async function* curriculaOf(db: Database): AsyncGenerator<string> {
+  let lead = ',\n"curricula":[\n';
+  for (const courseId of await listTaughtCourses(db)) {
+    const text = (await readCurricula(db, [courseId])).get(courseId);
+    if (text === undefined) continue;
+    yield `${lead}${JSON.stringify({ course_id: courseId, text })}`;
+    lead = ',\n';
+  }
+  if (lead === ',\n') yield ']';
 }
 
 function collections(db: Database): Record<string, AsyncIterable<ContractJson>> {

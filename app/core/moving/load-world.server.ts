@@ -12,6 +12,7 @@ import {
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import type { PlannedRow } from './decision.ts';
+import { readCurricula } from './move-curricula.server.ts';
 import { pairKey, targetKey, type World } from './world.ts';
 
 type Options = {
@@ -38,6 +39,10 @@ export async function loadWorld(
   const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
   // Rows of deleted accounts are looked up too, because our own export contains such rows.
   await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
+  if (rows.some(({ kind }) => kind === 'curricula')) {
+    const taught = await readCurricula(db, unique([...world.courses.values()].map(({ id }) => id)));
+    for (const [id, text] of taught) if (!world.curricula.has(id)) world.curricula.set(id, text);
+  }
 }
 
 async function loadUsers(db: Database, world: World, ids: string[], emails: string[], lock: boolean) {

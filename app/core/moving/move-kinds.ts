@@ -1,7 +1,8 @@
 /**
- * The kinds of rows that can be imported and exported, by the specification's names, in the order in which an
+ * The kinds of rows that can be imported and exported, by the specification's names where it has one, in the order in which an
  * import applies them. Kinds that others refer to come first. Badges come before study and enrollments, so
- * that their original dates are stored before those could award them anew.
+ * that their original dates are stored before those could award them anew. Curricula come last, so that the
+ * progress which their students bring along is kept as what they had reported.
  */
 export const moveKinds = [
   'course_types',
@@ -15,6 +16,7 @@ export const moveKinds = [
   'activity',
   'enrollments',
   'payments',
+  'curricula',
 ] as const;
 
 export type MoveKind = (typeof moveKinds)[number];

@@ -46,6 +46,8 @@ export type World = {
   achievementIds: Set<string>;
   activity: Map<string, KnownActivity>;
   homeStats: object | null;
+  /** The curricula as Markdown, by the course's id. */
+  curricula: Map<string, string>;
   /** For each row of the move, its id in the shop, by its kind and its id in the file. */
   targets: Map<string, string>;
 };
@@ -65,6 +67,7 @@ export function emptyWorld(): World {
     achievementIds: new Set(),
     activity: new Map(),
     homeStats: null,
+    curricula: new Map(),
     targets: new Map(),
   };
 }

@@ -19,6 +19,7 @@ import {
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
 import type { Write } from './decision.ts';
+import { writeCurricula } from './move-curricula.server.ts';
 
 const tableOf = {
   course_types: courseTypes,
@@ -42,6 +43,7 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
   const inserts = writes.filter(({ operation }) => operation === 'insert');
   const [{ kind } = { kind: null }] = writes;
   if (kind === null) return;
+  if (kind === 'curricula') return await writeCurricula(tx, writes, now);
   if (kind === 'home_stats') return await writeHomeStats(tx, writes, now);
   if (kind === 'enrollments') await removeDemo(tx, inserts);
   if (inserts.length > 0) {
@@ -54,7 +56,7 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
 }
 
 async function update(tx: Transaction, { kind, id, values }: Write, now: Date): Promise<void> {
-  if (kind === 'home_stats' || Object.keys(values).length === 0) return;
+  if (kind === 'home_stats' || kind === 'curricula' || Object.keys(values).length === 0) return;
   if (kind === 'activity') {
     const { userId, day, ...rest } = values;
     const whose = and(eq(activity.userId, String(userId)), eq(activity.day, String(day)));

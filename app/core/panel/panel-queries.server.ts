@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { countKitsToPack } from '#app/core/kits/kit-admin-queries.server.ts';
 import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { countWaitingReviews } from '#app/core/reviews/review-queries.server.ts';
+import { countWaitingSubmissions } from '#app/core/submissions/submission-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
@@ -10,14 +11,15 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * Counts what the owner has to deal with: new enrollment requests, payments to check, kits to pack, new
- * messages, reviews to read, and testimonials that are not approved yet.
+ * messages, assignments to read, reviews to read, and testimonials that are not approved yet.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
-  const [[requests], orders, kits, [messages], reviews, [pending]] = await Promise.all([
+  const [[requests], orders, kits, [messages], handedIn, reviews, [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),
     countOrderTasks(db),
     countKitsToPack(db),
     db.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, 'new')),
+    countWaitingSubmissions(db),
     countWaitingReviews(db),
     db.select({ count: count() }).from(testimonials).where(sql`not ${testimonials.isApproved}`),
   ]);
@@ -26,6 +28,7 @@ export async function getWaiting(db: Database): Promise<Waiting> {
     orders,
     kits,
     messages: messages?.count ?? 0,
+    submissions: handedIn,
     reviews,
     testimonials: pending?.count ?? 0,
   };

@@ -1,4 +1,12 @@
-export const waitingKinds = ['requests', 'orders', 'kits', 'messages', 'reviews', 'testimonials'] as const;
+export const waitingKinds = [
+  'requests',
+  'orders',
+  'kits',
+  'messages',
+  'submissions',
+  'reviews',
+  'testimonials',
+] as const;
 
 /** For each tab of the admin panel, how many items the owner has to deal with. */
 export type Waiting = Record<(typeof waitingKinds)[number], number>;

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { addDays, dayIn, instantOf, siteTimeZone } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
-import { type FileLesson, readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import type { FileLesson } from '#app/domain/file-lesson.ts';
 
 const classInDays = 10;
 
@@ -19,8 +21,11 @@ export async function insertCurriculum(
 ): Promise<void> {
   const file = readCurriculumFile(curriculum);
   if ('faults' in file) throw new Error(`faulty curriculum: ${JSON.stringify(file.faults)}`);
-  const { isSequential, completesItself } = file;
-  await tx.update(courses).set({ isSequential, completesItself }).where(eq(courses.id, courseId));
+  const { isSequential, completesItself, handInCompletes } = file;
+  await tx
+    .update(courses)
+    .set({ isSequential, completesItself, handInCompletes })
+    .where(eq(courses.id, courseId));
   for (const [i, { title, lessons: inside }] of file.modules.entries()) {
     const moduleId = randomUUID();
     await tx
@@ -35,14 +40,17 @@ type Place = { courseId: string; moduleId: string; sortOrder: number };
 
 async function insertLesson(
   tx: Transaction,
-  { live, slug, ...content }: FileLesson,
+  { live, quiz, slug, ...content }: FileLesson,
   place: Place,
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
   const dates = { publishedAt: content.isPublished ? now : null, createdAt: now, updatedAt: now };
   const named = { slug: slug ?? slugify(content.title, 'lesson') };
-  await tx.insert(lessons).values({ id, ...content, ...named, ...place, ...dates });
+  const rules = { passPercent: quiz?.passPercent ?? null, attemptsLimit: quiz?.attemptsLimit ?? null };
+  await tx.insert(lessons).values({ id, ...content, ...rules, ...named, ...place, ...dates });
+  for (const [i, question] of (quiz?.questions ?? []).entries())
+    await tx.insert(quizQuestions).values({ id: randomUUID(), lessonId: id, ...question, sortOrder: i + 1 });
   if (content.kind !== 'live') return;
   const day = addDays(dayIn(now, siteTimeZone), classInDays);
   const startsAt = live?.startsAt ?? instantOf(`${day}T18:00`, siteTimeZone) ?? now;

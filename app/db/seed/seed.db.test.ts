@@ -142,7 +142,8 @@ describe('seeding', () => {
       expect(own.length).toBeGreaterThanOrEqual(5);
       expect(own.some(({ isFree }) => isFree)).toBe(true);
     }
-    expect(rows.some(({ kind }) => kind === 'live')).toBe(true);
+    for (const kind of ['live', 'quiz', 'assignment'])
+      expect(rows.some((row) => row.kind === kind)).toBe(true);
   });
 
   it('[SEED-4] adds no demo course beside one of the owner’s', async () => {

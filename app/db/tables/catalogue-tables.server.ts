@@ -63,6 +63,8 @@ export const courses = pgTable(
      * button.
      */
     completesItself: boolean().notNull().default(true),
+    /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
+    handInCompletes: boolean().notNull().default(false),
     /** Increased with every change of the curriculum, which consists of modules, lessons and live classes. */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /**

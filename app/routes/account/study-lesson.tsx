@@ -9,7 +9,9 @@ import {
   markLessonUndone,
   openLesson,
 } from '#app/core/lessons/study-lesson.server.ts';
+import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
@@ -21,6 +23,8 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/study-lesson.ts';
+import { failedLessonForm } from './failed-lesson-form.ts';
+import { actOnKind, congratulations } from './lesson-action.server.ts';
 
 /**
  * The page of a lesson is updated live when the student does something in another tab, and when the
@@ -47,7 +51,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const shown = { page, zone, isPlaying: url.searchParams.has('play') };
+  const [quiz, assignment] = await Promise.all([findQuiz(db, actor, page), findAssignment(db, actor, page)]);
+  const shown = { page, quiz, assignment, zone, isPlaying: url.searchParams.has('play') };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -55,11 +60,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const form = await readForm(request);
-  const asked = readLearnIntent(form);
-  if (!asked) return refuse(400, learnWords.errors.incomplete);
   const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
-  return await keepForm(visit, form, failedForm, async () => {
+  return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);
+    const ofKind = await actOnKind(ctx, form, params);
+    if (ofKind) return ofKind;
+    const asked = readLearnIntent(form);
+    if (!asked) return refuse(400, learnWords.errors.incomplete);
     if (asked.intent === 'note') {
       const text = readNote(asked.text);
       const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
@@ -92,7 +99,7 @@ function wayOn(
   { enrollment, isCompletion, next }: Extract<LessonOutcome, { success: true }>,
 ): string {
   if (intent === 'undone') return lessonPath(slug, lesson);
-  if (isCompletion) return `/dashboard?completed=${enrollment.id}#congratulations`;
+  if (isCompletion) return congratulations(enrollment.id);
   return next ? lessonPath(slug, next) : `${learnPath(slug)}?outline`;
 }
 
@@ -111,16 +118,6 @@ function noteAnswer(text: string, outcome: NoteOutcome) {
   return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
 }
 
-/**
- * The answer to a form if saving it failed unexpectedly. For a note, it contains the typed text, so that
- * nothing is lost.
- */
-function failedForm(form: FormData): LessonAnswer {
-  if (form.get('intent') !== 'note') return { error: learnWords.errors.failed };
-  const text = readNote(String(form.get('text') ?? ''));
-  return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
-}
-
 /** Saving a note changes nothing else on the page, so the data of the page is not loaded again. */
 export function shouldRevalidate({
   formData,
@@ -133,6 +130,6 @@ export function shouldRevalidate({
 }
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, failedForm);
+  const answer = useAnswer(actionData, failedLessonForm);
   return <LessonView {...loaderData} answer={answer} />;
 }

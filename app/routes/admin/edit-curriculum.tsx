@@ -52,13 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
-  const { id, title, isSequential, completesItself } = course;
+  const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
     readCurriculum(db, id),
     listOtherCurricula(db, id),
     siteZone(db),
   ]);
-  return { course: { id, title, isSequential, completesItself }, curriculum, sources, zone };
+  return { course: { id, title, isSequential, completesItself, handInCompletes }, curriculum, sources, zone };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -132,7 +132,9 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
     case 'rules': {
       const isSequential = form.get('is_sequential') === 'yes';
       const completesItself = form.get('completes_itself') === 'yes';
-      return answer(await setCourseRules(ctx, { courseId, isSequential, completesItself }), 'Saved');
+      const handInCompletes = form.get('hand_in_completes') === 'yes';
+      const rules = { isSequential, completesItself, handInCompletes };
+      return answer(await setCourseRules(ctx, { courseId, ...rules }), 'Saved');
     }
     case 'copy': {
       const copied = await copyCurriculum(ctx, { courseId, from: String(form.get('from') ?? '') });

@@ -16,6 +16,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-form.tsx';
+import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -38,7 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const zone = await siteZone(db);
   return {
     course: { id: course.id, title: course.title },
-    lesson: { id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
+    lesson: {
+      ...{ id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
+      questions: lesson.kind === 'quiz' ? lesson.questions.length : null,
+    },
     ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
   };
 }
@@ -87,6 +91,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         </div>
       )}
+      {lesson.questions !== null && <QuizCard id={lesson.id} questions={lesson.questions} />}
       <LessonForm
         key={lesson.id}
         start={values}

@@ -27,7 +27,19 @@ Four propellers push air **down**, and the air pushes the drone up.
 ## Lesson: The first class
 - kind: live
 - minutes: 60
-- starts: 2026-12-05 18:00 Asia/Kolkata`;
+- starts: 2026-12-05 18:00 Asia/Kolkata
+
+## Lesson: What do you know now?
+- kind: quiz
+- pass: 60
+
+### Question: What lifts a drone?
+- [ ] Magnets
+- [x] Propellers
+> They push air down.
+
+### Question: How many volts has a full cell?
+- answer: 4.2 ± 0.05`;
 
 /** The form for a curriculum as one Markdown file, uploaded or pasted (LEARN-13). */
 export function CurriculumImportForm({ answer }: { answer: Refused | undefined }) {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
+import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,7 +10,7 @@ import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ModuleCard } from './module-card.tsx';
 
-type Course = { id: string; title: string; isSequential: boolean; completesItself: boolean };
+type Course = CourseRules & { id: string; title: string };
 
 type CurriculumOutlineProps = {
   course: Course;
@@ -121,11 +122,15 @@ function NewModule({ answer }: { answer: OutlineAnswer | undefined }) {
   );
 }
 
-function Rules({ course: { isSequential, completesItself } }: { course: Course }) {
+function Rules({ course: { isSequential, completesItself, handInCompletes } }: { course: Course }) {
   return (
     <Card>
       <h3 className="mb-3 text-lg">How students go through it</h3>
-      <Form key={`${isSequential} ${completesItself}`} method="post" className="grid gap-4">
+      <Form
+        key={`${isSequential} ${completesItself} ${handInCompletes}`}
+        method="post"
+        className="grid gap-4"
+      >
         <CheckField
           name="is_sequential"
           value="yes"
@@ -139,6 +144,13 @@ function Rules({ course: { isSequential, completesItself } }: { course: Course }
           defaultChecked={completesItself}
           label="The last required lesson completes the course"
           hint="Otherwise the student presses “Mark Complete” once all are done."
+        />
+        <CheckField
+          name="hand_in_completes"
+          value="yes"
+          defaultChecked={handInCompletes}
+          label="An assignment is done when it is handed in"
+          hint="Otherwise it is done once you have accepted it."
         />
         <div>
           <Button type="submit" name="intent" value="rules" variant="quiet" size="sm">

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { offeredKinds } from '#app/domain/lesson.ts';
+import { lessonKinds } from '#app/domain/lesson.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -127,7 +127,7 @@ function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) 
         error={answer?.errors.title}
       />
       <SelectField label="Kind" name="kind" defaultValue={answer?.values.kind ?? 'text'}>
-        {offeredKinds.map((kind) => (
+        {lessonKinds.map((kind) => (
           <option key={kind} value={kind}>
             {curriculumWords.kinds[kind]}
           </option>

@@ -10,6 +10,8 @@ type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
   canTick: boolean;
+  /** What makes the lesson count as done. */
+  rule: string;
   /** Whether the course is completed. If it is, its lessons can no longer be marked as not done. */
   isCompleted: boolean;
   zone: string;
@@ -20,10 +22,20 @@ type LessonActionsProps = {
  * The main button of a lesson, which marks the lesson as done or leads to the next page. Beside it are a link
  * to the previous lesson and a button that takes the mark back.
  */
-export function LessonActions({ course, lesson, canTick, isCompleted, zone, error }: LessonActionsProps) {
-  const { doneAt, next, previous, kind } = lesson;
+export function LessonActions({
+  course,
+  lesson,
+  canTick,
+  rule,
+  isCompleted,
+  zone,
+  error,
+}: LessonActionsProps) {
+  const { doneAt, doneBy, next, previous, kind } = lesson;
   const path = lessonPath(course, lesson.slug);
   const isBusy = useNavigation().formAction === path;
+  // The main button of a quiz or an assignment stands in it, until it is done.
+  const hasOwnButton = !doneAt && (kind === 'quiz' || kind === 'assignment');
   const onward = next ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
   return (
     <div className="grid gap-4 border-line border-t pt-6">
@@ -40,7 +52,7 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
             // Once this lesson is done, nothing on it changes the next page any more, so the next page may be
             // prefetched.
             prefetch={doneAt && next ? 'viewport' : 'none'}
-            className={buttonClass({ variant: 'accent', size: 'lg' })}
+            className={buttonClass({ variant: hasOwnButton ? 'quiet' : 'accent', size: 'lg' })}
           >
             {next ? words.next : words.outline}
           </Link>
@@ -63,7 +75,7 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
             {words.previous}
           </Link>
         )}
-        {doneAt && !isCompleted && (
+        {doneBy === 'student' && !isCompleted && (
           <Form method="post" action={path}>
             <input type="hidden" name="intent" value="undone" />
             <button type="submit" className="link min-h-11 cursor-pointer max-sm:w-full">
@@ -72,7 +84,7 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
           </Form>
         )}
       </div>
-      {!doneAt && <p className="text-muted text-sm">{words.rules[kind]}</p>}
+      {!doneAt && <p className="text-muted text-sm">{rule}</p>}
     </div>
   );
 }

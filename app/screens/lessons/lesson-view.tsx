@@ -8,14 +8,13 @@ import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonActions } from './lesson-actions.tsx';
-import { LessonClass } from './lesson-class.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
+import { LessonAbove, LessonBelow, type OfKind } from './lesson-of-kind.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
-import { LessonVideoView } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
-type LessonViewProps = {
+type LessonViewProps = OfKind & {
   page: LessonPage;
   zone: string;
   isPlaying: boolean;
@@ -26,8 +25,9 @@ type LessonViewProps = {
  * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
  * the outline beside it.
  */
-export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
+export function LessonView({ page, quiz, assignment, zone, isPlaying, answer }: LessonViewProps) {
   const { course, lesson, content, modules, progress, seat } = page;
+  const path = lessonPath(course.slug, lesson.slug);
   const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
   return (
     <article>
@@ -36,20 +36,23 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
         <div className="grid grid-cols-1 gap-8">
           {content ? (
             <>
-              {lesson.kind === 'video' && (
-                <LessonVideoView video={content.video} title={lesson.title} isPlaying={isPlaying} />
-              )}
-              {lesson.kind === 'live' && <LessonClass live={content.live} />}
+              <LessonAbove {...{ lesson, content, isPlaying }} />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
                   {lessonWords.kinds[lesson.kind]}
                 </h2>
                 <RichTextView text={content.text} />
               </section>
+              <LessonBelow {...{ quiz, assignment, zone, answer, path }} />
               <LessonActions
                 {...{ lesson, zone }}
                 course={course.slug}
                 canTick={content.canTick}
+                rule={
+                  lesson.kind === 'assignment' && course.handInCompletes
+                    ? words.handInCounts
+                    : words.rules[lesson.kind]
+                }
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}
               />
@@ -57,7 +60,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
                 <LessonNotes
                   key={lesson.id}
                   lessonId={lesson.id}
-                  path={lessonPath(course.slug, lesson.slug)}
+                  path={path}
                   note={content.note}
                   failed={answer?.note?.error ? answer.note : undefined}
                 />

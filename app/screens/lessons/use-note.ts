@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { readNote } from '#app/core/lessons/learn-intent.ts';
+import type { Answers } from '#app/domain/quiz.ts';
 
 /** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
@@ -14,7 +15,14 @@ export type NoteReply = {
 };
 
 /** The server's answer to a form on a lesson's page, if it does not redirect to another page. */
-export type LessonAnswer = { error: string | null; note?: NoteReply };
+export type LessonAnswer = {
+  error: string | null;
+  note?: NoteReply;
+  /** The answers to a quiz as typed, if they could not be handed in. */
+  answers?: Answers;
+  /** The text for an assignment as typed, and why it could not be handed in. */
+  submission?: { text: string; error: string };
+};
 
 export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
 

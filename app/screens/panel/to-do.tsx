@@ -7,6 +7,7 @@ const lines = [
   { kind: 'orders', to: '/admin/orders/tasks', one: 'payment to check', many: 'payments to check' },
   { kind: 'kits', to: '/admin/kits', one: 'kit to pack', many: 'kits to pack' },
   { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
+  { kind: 'submissions', to: '/admin/submissions', one: 'assignment to read', many: 'assignments to read' },
   { kind: 'reviews', to: '/admin/reviews?state=waiting', one: 'review to read', many: 'reviews to read' },
   {
     kind: 'testimonials',

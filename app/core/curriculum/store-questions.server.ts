@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import type { QuestionContent } from '#app/domain/quiz-question.ts';
+import { listQuestions, type StoredQuestion } from './curriculum-queries.server.ts';
+
+/**
+ * Makes these questions the questions of a quiz, in their order. Attempts that have begun keep theirs, because
+ * each attempt holds a copy. Equal questions stay as they are.
+ */
+export async function storeQuestions(
+  tx: Transaction,
+  lessonId: string,
+  questions: readonly QuestionContent[],
+): Promise<void> {
+  const stored = (await listQuestions(tx, [lessonId])).map(contentOf);
+  if (isDeepStrictEqual(stored, questions)) return;
+  await tx.delete(quizQuestions).where(eq(quizQuestions.lessonId, lessonId));
+  const rows = questions.map((question, i) => ({
+    ...{ id: randomUUID(), lessonId },
+    ...question,
+    sortOrder: i + 1,
+  }));
+  if (rows.length > 0) await tx.insert(quizQuestions).values(rows);
+}
+
+/** Returns what a stored question asks, without its id and its place. */
+export function contentOf({ prompt, options, key, explanation, points }: StoredQuestion): QuestionContent {
+  return { prompt, options, key, explanation, points };
+}

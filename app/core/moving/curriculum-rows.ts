@@ -1,0 +1,41 @@
+import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import type { RowRefs } from './check-learning.ts';
+import type { CheckedRow } from './checked-row.ts';
+import { findCourse } from './decide-learning.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import type { RawRow } from './move-kinds.ts';
+import { textOrNull } from './read-values.ts';
+import type { World } from './world.ts';
+
+/** The curriculum of a course, as one Markdown text. */
+export type CurriculumFields = RowRefs & { text: string };
+
+/** Checks a curriculum of an uploaded file: it must be a text that the import of a curriculum can read. */
+export function checkCurriculum({ raw }: RawRow): CheckedRow {
+  const courseId = textOrNull(raw, 'course_id');
+  const courseName = textOrNull(raw, 'course_title');
+  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '') : '';
+  const label = courseName ?? courseId ?? '';
+  const file = readCurriculumFile(text);
+  if ('faults' in file) return { success: false, error: 'curriculum-invalid', label };
+  const fields: CurriculumFields = { courseId, courseName, userId: null, email: null, text };
+  return { success: true, fields, label, notes: [] };
+}
+
+/**
+ * Decides what to do with a curriculum of an uploaded file. One that the shop's course already has is changed
+ * only if the admin chose to overwrite.
+ */
+export function decideCurriculum(world: World, row: PlannedRow, terms: MoveTerms): Decision {
+  const fields = row.fields as CurriculumFields;
+  const course = findCourse(world, fields, terms);
+  if ('refused' in course) return refuse(course.refused);
+  if (!world.courses.has(`id ${course.id}`)) return refuse('course-unknown');
+  const held = world.curricula.get(course.id);
+  const isSame = held === fields.text || (held !== undefined && !terms.overwrites);
+  if (isSame) return { fate: 'same', targetId: course.id, notes: [] };
+  world.curricula.set(course.id, fields.text);
+  const operation = held === undefined ? 'insert' : 'update';
+  const write = { kind: row.kind, operation, id: course.id, values: { text: fields.text } } as const;
+  return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
+}

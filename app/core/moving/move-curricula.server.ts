@@ -1,0 +1,63 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  exportedCurriculum,
+  readStored,
+  storeCurriculum,
+} from '#app/core/curriculum/import-curriculum.server.ts';
+import { changeCurriculum } from '#app/core/curriculum/lock-curriculum.server.ts';
+import { planCurriculum } from '#app/core/curriculum/plan-curriculum.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { Write } from './decision.ts';
+
+/** The time zone of the times in exported curricula, so that the export does not depend on the shop's zone. */
+const exportZone = 'UTC';
+
+type Reader = Pick<Database, 'select' | 'selectDistinct'>;
+
+/** Returns the curricula of these courses as Markdown, by the course's id; courses without modules have none. */
+export async function readCurricula(db: Reader, courseIds: readonly string[]): Promise<Map<string, string>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ courseId: modules.courseId })
+    .from(modules)
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(inArray(modules.courseId, [...courseIds]))
+    .orderBy(asc(modules.courseId));
+  const texts = new Map<string, string>();
+  for (const { courseId } of rows) {
+    const stored = await readStored(db, courseId);
+    if (stored) texts.set(courseId, exportedCurriculum(stored, exportZone));
+  }
+  return texts;
+}
+
+/** Returns the ids of all courses that have modules, for the export. */
+export async function listTaughtCourses(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ courseId: modules.courseId })
+    .from(modules)
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .orderBy(asc(modules.courseId));
+  return rows.map(({ courseId }) => courseId);
+}
+
+/**
+ * Stores curricula of an imported file as an import of a curriculum's Markdown file does: students' progress is
+ * counted again, and lessons that are not in the file stay.
+ */
+export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
+  for (const { id: courseId, values } of writes) {
+    const file = readCurriculumFile(String(values.text));
+    if ('faults' in file) continue;
+    await changeCurriculum<Result<object, 'course-gone'>>(tx, courseId, async () => {
+      const stored = await readStored(tx, courseId);
+      if (!stored) return { success: false, error: 'course-gone' };
+      await storeCurriculum(tx, { courseId, file, planned: planCurriculum(file, stored), now });
+      return { success: true };
+    });
+  }
+}

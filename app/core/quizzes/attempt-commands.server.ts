@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { listQuestions } from '#app/core/curriculum/curriculum-queries.server.ts';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { type CompletedLesson, completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
+import { type LessonAddress, type LessonRefusal, lockLesson } from '#app/core/lessons/lock-lesson.server.ts';
+import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import {
+  type Answers,
+  type AttemptRefusal,
+  attemptRefusal,
+  grade,
+  paperOf,
+  passes,
+  usualPassPercent,
+} from '#app/domain/quiz.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+
+type Parts = CommandContext & StudyParts;
+const missing = { success: false, error: 'missing' } as const;
+
+/**
+ * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If one has already begun
+ * and is not handed in, the student goes on with that one.
+ */
+export async function startAttempt(
+  ctx: Parts,
+  address: LessonAddress,
+): Promise<Result<{ id: string }, LessonRefusal | AttemptRefusal>> {
+  const { db, actor, now } = ctx;
+  type Outcome = Result<{ id: string }, LessonRefusal | AttemptRefusal>;
+  if (!isSignedIn(actor)) return missing;
+  return await inTransaction(db, async (tx): Promise<Outcome> => {
+    const locked = await lockLesson(tx, ctx, actor, address);
+    if (!locked.success) return locked;
+    const { lesson, seat } = locked;
+    if (lesson.kind !== 'quiz') return missing;
+    const { id, submittedAt, isPassed } = quizAttempts;
+    const before = await tx
+      .select({ id, submittedAt, isPassed })
+      .from(quizAttempts)
+      .where(and(eq(quizAttempts.userId, actor.id), eq(quizAttempts.lessonId, lesson.id)));
+    const open = before.find((attempt) => attempt.submittedAt === null);
+    if (open) return { success: true, id: open.id };
+    const questions = await listQuestions(tx, [lesson.id]);
+    const error = attemptRefusal({
+      ...{ questions: questions.length, limit: lesson.attemptsLimit, attempts: before.length },
+      isPassed: lesson.doneAt !== null || before.some((attempt) => attempt.isPassed === true),
+    });
+    if (error) return { success: false, error };
+    const { paper, key } = paperOf(questions);
+    const begun = { id: randomUUID(), userId: actor.id, lessonId: lesson.id, number: before.length + 1 };
+    const rules = {
+      passPercent: lesson.passPercent ?? usualPassPercent,
+      outOf: grade(paper, key, {}).outOf,
+      isDemo: seat.isDemo,
+    };
+    await tx.insert(quizAttempts).values({ ...begun, ...rules, paper, key, startedAt: now });
+    return { success: true, id: begun.id };
+  });
+}
+
+export type HandInOutcome = Result<
+  CompletedLesson | { enrollment: null; isCompletion: false },
+  LessonRefusal
+>;
+
+/**
+ * Grades the actor's answers to an attempt and stores the result; passing marks the lesson as done (LEARN-52).
+ * Of two submissions of one attempt, only the first counts (L-20). Another student's attempt is missing (L-21).
+ */
+export async function handInAttempt(
+  ctx: Parts,
+  { attempt: id, answers, ...address }: LessonAddress & { attempt: string; answers: Answers },
+): Promise<HandInOutcome> {
+  const { db, actor, now } = ctx;
+  if (!isSignedIn(actor)) return missing;
+  return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
+    const locked = await lockLesson(tx, ctx, actor, address);
+    if (!locked.success) return locked;
+    const isOwn = and(
+      ...[eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.id)],
+      eq(quizAttempts.lessonId, locked.lesson.id),
+    );
+    const [attempt] = await tx.select().from(quizAttempts).where(isOwn).for('update');
+    if (!attempt || locked.lesson.kind !== 'quiz') return missing;
+    const nothing = { success: true, enrollment: null, isCompletion: false } as const;
+    if (attempt.submittedAt) return nothing;
+    const { paper, key, passPercent } = attempt;
+    // Only answers to questions of the paper are stored, whatever else the form contained.
+    const given = Object.fromEntries(
+      paper.flatMap((one) => (Object.hasOwn(answers, one.id) ? [[one.id, answers[one.id] ?? []]] : [])),
+    );
+    const { points, outOf, questions: results } = grade(paper, key, given);
+    const isPassed = passes({ points, outOf }, passPercent);
+    await tx
+      .update(quizAttempts)
+      .set({ submittedAt: now, answers: given, results, points, outOf, isPassed })
+      .where(isOwn);
+    return isPassed ? { success: true, ...(await completeLesson(tx, ctx, locked, 'quiz')) } : nothing;
+  });
+}

@@ -1,0 +1,131 @@
+import { defineForm, type FormErrors } from '#app/domain/form.ts';
+import {
+  type QuestionKey,
+  type QuestionKind,
+  questionKinds,
+  quizLimits,
+  readNumber,
+} from '#app/domain/quiz.ts';
+import {
+  explanationOf,
+  oneLine,
+  type QuestionContent,
+  type QuestionField,
+  questionFault,
+} from '#app/domain/quiz-question.ts';
+import { quizWords } from '#app/words/en/quiz-words.ts';
+
+// The form has a row for each option that a question can have, so that it needs no script.
+const optionNames = [
+  'option_1',
+  'option_2',
+  'option_3',
+  'option_4',
+  'option_5',
+  'option_6',
+  'option_7',
+  'option_8',
+] as const;
+const rightNames = [
+  'right_1',
+  'right_2',
+  'right_3',
+  'right_4',
+  'right_5',
+  'right_6',
+  'right_7',
+  'right_8',
+] as const;
+
+/** The names of the two fields of each option: its text, and whether it is right. */
+export const optionRows = optionNames.flatMap((text, at) => {
+  const right = rightNames[at];
+  return right ? [{ text, right }] : [];
+});
+
+export const questionForm = defineForm({
+  fields: [
+    ...(['kind', 'prompt', 'points', 'explanation', 'is_true', 'value', 'tolerance', 'accepted'] as const),
+    ...optionNames,
+    ...rightNames,
+  ],
+  longest: quizLimits.accepted * (quizLimits.answer + 2) + 1,
+  failed: quizWords.failed,
+  messages: quizWords.faults,
+});
+
+/** The values of a question's form, as they were typed. A checkbox is `yes` or empty. */
+export type QuestionValues = ReturnType<typeof questionForm.textsOf>;
+export type QuestionErrors = FormErrors<QuestionField>;
+
+/** What the form of a new question shows. */
+export const newQuestion: QuestionValues = {
+  ...questionForm.textsOf(new FormData()),
+  ...{ kind: 'single', points: '1', is_true: 'true', tolerance: '0' },
+};
+
+/** Returns the values that the form shows for a stored question. */
+export function valuesOfQuestion({
+  key,
+  prompt,
+  points,
+  explanation,
+  options,
+}: QuestionContent): QuestionValues {
+  const values = { ...newQuestion, kind: key.kind, prompt, explanation, points: String(points) };
+  for (const [at, row] of optionRows.entries()) values[row.text] = options[at] ?? '';
+  switch (key.kind) {
+    case 'single':
+    case 'multiple':
+      for (const [at, row] of optionRows.entries()) values[row.right] = key.right.includes(at) ? 'yes' : '';
+      return values;
+    case 'true-false':
+      return { ...values, is_true: String(key.right) };
+    case 'number':
+      return { ...values, value: String(key.value), tolerance: String(key.tolerance) };
+    case 'short-text':
+      return { ...values, accepted: key.accepted.join('\n') };
+  }
+}
+
+/** Checks a question's form (LEARN-50). Fields that the form does not show for the chosen kind are ignored. */
+export function checkQuestion(
+  values: QuestionValues,
+): { isValid: true; input: QuestionContent } | { isValid: false; errors: QuestionErrors } {
+  const kind = questionKinds.find((known) => known === values.kind) ?? 'single';
+  const rows = optionRows
+    .map(({ text, right }) => ({ text: oneLine(values[text]), isRight: values[right] === 'yes' }))
+    .filter(({ text }) => text !== '');
+  const isChoice = kind === 'single' || kind === 'multiple';
+  const input = {
+    prompt: oneLine(values.prompt),
+    points: /^\d{1,3}$/.test(values.points.trim()) ? Number(values.points) : Number.NaN,
+    explanation: explanationOf(values.explanation),
+    options: isChoice ? rows.map(({ text }) => text) : [],
+    key: keyIn(kind, values, rows),
+  };
+  const fault = questionFault(input);
+  return fault
+    ? { isValid: false, errors: { [fault.field]: quizWords.faults[fault.code] } }
+    : { isValid: true, input };
+}
+
+function keyIn(
+  kind: QuestionKind,
+  values: QuestionValues,
+  rows: readonly { isRight: boolean }[],
+): QuestionKey {
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return { kind, right: rows.flatMap(({ isRight }, at) => (isRight ? [at] : [])) };
+    case 'true-false':
+      return { kind, right: values.is_true === 'true' };
+    case 'number': {
+      const tolerance = values.tolerance.trim() === '' ? 0 : readNumber(values.tolerance);
+      return { kind, value: readNumber(values.value) ?? Number.NaN, tolerance: tolerance ?? Number.NaN };
+    }
+    case 'short-text':
+      return { kind, accepted: [...new Set(values.accepted.split('\n').map(oneLine))].filter(Boolean) };
+  }
+}

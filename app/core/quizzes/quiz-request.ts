@@ -1,0 +1,22 @@
+import { type Answers, quizLimits } from '#app/domain/quiz.ts';
+
+const prefix = 'answer-';
+
+/** Returns the name of the form field that holds the answers to a question. */
+export function answerField(questionId: string): string {
+  return `${prefix}${questionId}`;
+}
+
+/** Reads the answers to a paper from its submitted form, by the question's id. */
+export function readAnswers(form: FormData): Answers {
+  const answers: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (!name.startsWith(prefix) || typeof value !== 'string') continue;
+    const id = name.slice(prefix.length, prefix.length + 100);
+    answers[id] = [
+      ...(Object.hasOwn(answers, id) ? (answers[id] ?? []) : []),
+      value.slice(0, quizLimits.answer),
+    ];
+  }
+  return answers;
+}

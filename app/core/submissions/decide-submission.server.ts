@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { lockEnrolled } from '#app/core/lessons/lock-lesson.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { submissionLimits } from '#app/domain/submission.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { submissionEmail } from '#app/words/en/submission-emails.ts';
+import { submissionNoun } from './submission-noun.ts';
+
+export type DecideOutcome = Result<
+  { isCompletion: boolean },
+  'gone' | 'decided' | 'changed' | 'feedback-missing' | 'feedback-too-long'
+>;
+
+type Decision = {
+  id: string;
+  decision: 'accepted' | 'returned';
+  feedback: string;
+  /** When the text that the admin has read was handed in. */
+  seen: Date | null;
+};
+
+/**
+ * Accepts what a student handed in, or returns it with words on what is missing, and emails the student
+ * (LEARN-61). Accepting marks the lesson as done. Refuses a text that the student has changed since the admin
+ * read it, and one that was decided about already.
+ */
+export async function decideSubmission(
+  ctx: CommandContext & StudyParts,
+  { id, decision, feedback, seen }: Decision,
+): Promise<DecideOutcome> {
+  const { db, actor, now, mail, site } = ctx;
+  assertAdmin(actor);
+  if (feedback.length > submissionLimits.feedback) return { success: false, error: 'feedback-too-long' };
+  if (decision === 'returned' && feedback === '') return { success: false, error: 'feedback-missing' };
+  return await inTransaction(db, async (tx): Promise<DecideOutcome> => {
+    const found = await findWithStudent(tx, id);
+    if (!found) return { success: false, error: 'gone' };
+    const { student, slug, lesson, courseTitle, lessonTitle } = found;
+    // The enrollment is locked before the submission, in the order in which students hand in.
+    const locked = slug === null ? null : await lockEnrolled(tx, { id: student.id }, { slug, lesson });
+    const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
+    if (!before) return { success: false, error: 'gone' };
+    if (before.state !== 'waiting') return { success: false, error: 'decided' };
+    if (before.handedInAt.getTime() !== seen?.getTime()) return { success: false, error: 'changed' };
+    const changed = { state: decision, feedback, decidedAt: now };
+    await tx.update(submissions).set(changed).where(eq(submissions.id, id));
+    const action = decision === 'accepted' ? 'approve' : 'unapprove';
+    const change = { before: { state: before.state }, after: { state: decision } };
+    await recordAudit(tx, actor, { action, entity: submissionNoun, entityId: id, ...change }, now);
+    const completed =
+      decision === 'accepted' && locked?.success ? await completeLesson(tx, ctx, locked, 'assignment') : null;
+    const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
+    if (!before.isDemo)
+      await mail.enqueue(tx, {
+        kind: 'assignment',
+        ...submissionEmail({ ...student, courseTitle, lessonTitle, decision, feedback, link }),
+      });
+    return { success: true, isCompletion: completed?.isCompletion ?? false };
+  });
+}
+
+async function findWithStudent(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({
+      student: { id: users.id, email: users.email, fullName: users.fullName },
+      slug: courses.slug,
+      courseTitle: courses.title,
+      lesson: lessons.slug,
+      lessonTitle: lessons.title,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
+    .leftJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(submissions.id, id));
+  return row;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { readSeen } from '#app/core/lessons/learn-intent.ts';
+import { defineForm } from '#app/domain/form.ts';
+import { submissionLimits } from '#app/domain/submission.ts';
+import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
+
+/** The form with which an admin accepts or returns what a student handed in. `seen` is when that was. */
+export const decisionForm = defineForm({
+  fields: ['id', 'decision', 'feedback', 'seen'],
+  // Browsers send each line break as two characters. The one character more lets a text that is too long be refused.
+  longest: 2 * submissionLimits.feedback + 1,
+  failed: words.failed,
+  messages: {},
+});
+
+export type DecisionAnswer = ReturnType<typeof decisionForm.failed>;
+
+export const decisionSchema = z.object({
+  id: z.string(),
+  decision: z.enum(['accepted', 'returned']),
+  feedback: z.string().transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+  seen: z.string().transform(readSeen),
+});

@@ -1,0 +1,18 @@
+import { labeled } from '#app/domain/labeled.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+import { submissionStates } from '#app/domain/submission.ts';
+import { submissionWords as words } from '#app/words/en/submission-words.ts';
+
+/** The URL parameters of the panel's list of assignments handed in: what has waited longest comes first. */
+export const submissionShape = {
+  sorts: ['waiting'],
+  filters: { state: ['all', ...submissionStates] },
+} as const;
+
+export type SubmissionQuery = ListQuery<'waiting', 'state'>;
+
+/** The filters above the list; the first is the default. */
+export const submissionFilters = [
+  { value: 'all', label: words.all },
+  ...labeled(submissionStates, words.states),
+] as const;

@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import type { SubmissionState } from '#app/domain/submission.ts';
+import type { SubmissionQuery } from './submission-list.ts';
+
+/** What a student handed in for an assignment, as the student sees it. */
+export type OwnSubmission = {
+  id: string;
+  text: string;
+  state: SubmissionState;
+  feedback: string;
+  handedInAt: Date;
+  decidedAt: Date | null;
+};
+
+/** An assignment as one student sees it on its lesson's page (LEARN-60). */
+export type ShownAssignment = {
+  /** What the student has handed in, the latest first. */
+  own: OwnSubmission[];
+  /** Whether the student may hand in a text, or change the one that waits. */
+  mayHandIn: boolean;
+};
+
+/**
+ * Returns the assignment of a lesson's page; null if the lesson is no assignment, or if its content is closed
+ * to the actor (`lessonAccess`).
+ */
+export async function findAssignment(
+  db: Database,
+  actor: UserActor,
+  { lesson, content, seat }: Pick<LessonPage, 'lesson' | 'content' | 'seat'>,
+): Promise<ShownAssignment | null> {
+  if (lesson.kind !== 'assignment' || !content) return null;
+  const { id, text, state, feedback, handedInAt, decidedAt } = submissions;
+  const own = await db
+    .select({ id, text, state, feedback, handedInAt, decidedAt })
+    .from(submissions)
+    .where(and(eq(submissions.userId, actor.id), eq(submissions.lessonId, lesson.id)))
+    .orderBy(desc(submissions.handedInAt), desc(submissions.id));
+  const isAccepted = own.some((one) => one.state === 'accepted');
+  return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
+}
+
+/** Returns one page of the panel's list of assignments handed in, and how many match the query in all. */
+export async function listSubmissions(db: Database, query: SubmissionQuery) {
+  const where = inState(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        submission: submissions,
+        student: { id: users.id, fullName: users.fullName, email: users.email },
+        lesson: { id: lessons.id, title: lessons.title },
+        courseTitle: courses.title,
+      })
+      .from(submissions)
+      .innerJoin(users, eq(users.id, submissions.userId))
+      .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
+      .leftJoin(courses, eq(courses.id, lessons.courseId))
+      .where(where)
+      .orderBy(
+        sql`case when ${submissions.state} = 'waiting' then 0 else 1 end`,
+        sql`case when ${submissions.state} = 'waiting' then ${submissions.handedInAt} end asc`,
+        ...[desc(submissions.decidedAt), asc(submissions.id)],
+      )
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db
+      .select({ count: count() })
+      .from(submissions)
+      .innerJoin(users, eq(users.id, submissions.userId))
+      .where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number];
+
+const isReal = eq(submissions.isDemo, false);
+
+function inState({ filters }: SubmissionQuery): SQL | undefined {
+  return filters.state === 'all' ? isReal : and(isReal, eq(sql<string>`${submissions.state}`, filters.state));
+}
+
+/** Counts the assignments that wait for the owner. */
+export async function countWaitingSubmissions(db: Database): Promise<number> {
+  return await db.$count(submissions, and(isReal, eq(submissions.state, 'waiting')));
+}

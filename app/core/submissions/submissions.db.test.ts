@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
+import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { lessonProgress, type lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
+import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
+import { decideSubmission } from './decide-submission.server.ts';
+import { handInAssignment } from './hand-in.server.ts';
+import { findAssignment, listSubmissions } from './submission-queries.server.ts';
+
+const zone = 'Asia/Kolkata';
+const now = new Date('2026-11-21T06:30:00Z');
+const later = new Date('2026-11-22T06:30:00Z');
+const admin: UserActor = { ...ravi, role: 'admin' };
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const everything = { sort: 'waiting', filters: { state: 'all' }, page: 1, size: 25, search: '' } as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db
+    .insert(users)
+    .values([ashasAccount, { id: 'ravi', email: ravi.email, fullName: ravi.fullName }]);
+});
+
+async function assignment(
+  rules: Partial<typeof lessons.$inferInsert> = {},
+  course: Parameters<typeof taughtCourse>[2] = {},
+) {
+  const given = [{ kind: 'assignment' as const, ...rules }, {}];
+  const { id, slug, lessonIds } = await taughtCourse(database.db, given, course);
+  const seat = await enroll(database.db, 'asha', now, { courseId: id });
+  const address = { slug, lesson: 'lesson-1' };
+  const handIn = async (text: string, actor: Actor = asha, at = now) =>
+    await handInAssignment(studyContext(database.db, actor, at), { ...address, text });
+  const decide = async (decision: 'accepted' | 'returned', feedback = '', seen: Date | null = now) => {
+    const [row] = await waiting();
+    const ctx = studyContext(database.db, portal, later);
+    return await decideSubmission(ctx, { id: row?.id ?? 'none', decision, feedback, seen });
+  };
+  const shown = async (actor = asha) => {
+    const page = await findLessonPage(database.db, actor, address, { now, zone });
+    return page && (await findAssignment(database.db, actor, page));
+  };
+  return { id, slug, lessonId: lessonIds[0] ?? '', seat, address, handIn, decide, shown };
+}
+const waiting = async () =>
+  await database.db.select().from(submissions).where(eq(submissions.state, 'waiting'));
+const emails = async () => (await database.db.select().from(mailOutbox)).map(({ subject }) => subject);
+
+describe('an assignment', () => {
+  it('[LEARN-60] is handed in, changed while it waits, and handed in again after it was returned', async () => {
+    const { handIn, decide, shown } = await assignment();
+    expect(await shown()).toEqual({ own: [], mayHandIn: true });
+    expect(await handIn('My plan')).toMatchObject({ success: true, completed: null });
+    await handIn('My better plan', asha, now);
+    const [row] = await waiting();
+    expect(row).toMatchObject({ text: 'My better plan' });
+    expect(await decide('accepted', '', now)).toEqual({ success: false, error: 'changed' });
+    expect(await decide('returned', 'Where do you land?', row?.handedInAt)).toMatchObject({ success: true });
+    expect((await shown())?.own).toMatchObject([{ state: 'returned', feedback: 'Where do you land?' }]);
+    await handIn('My best plan', asha, later);
+    expect((await shown())?.own.map(({ text }) => text)).toEqual(['My best plan', 'My better plan']);
+    expect(await emails()).toEqual(['Please look again: “Lesson 1”']);
+  });
+
+  it('[LEARN-61] marks its lesson as done once it is accepted, and emails the student', async () => {
+    const { handIn, decide, shown, seat, address } = await assignment();
+    await handIn('My plan');
+    const tick = await markLessonDone(studyContext(database.db, asha, now), address);
+    expect(tick).toEqual({ success: false, error: 'not-by-hand' });
+    expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 0, derived: 0 });
+    expect(await decide('accepted', 'Well done')).toEqual({ success: true, isCompletion: false });
+    const [row] = await database.db.select().from(lessonProgress);
+    expect(row).toMatchObject({ doneBy: 'assignment', doneAt: later });
+    expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
+    expect(await shown()).toMatchObject({ mayHandIn: false, own: [{ state: 'accepted' }] });
+    expect(await handIn('More')).toEqual({ success: false, error: 'already-accepted' });
+    expect(await emails()).toEqual(['Accepted: “Lesson 1”']);
+  });
+
+  it('[LEARN-61] that is the last required lesson completes the course with a measured certificate', async () => {
+    const { handIn, decide, slug } = await assignment();
+    await markLessonDone(studyContext(database.db, asha, now), { slug, lesson: 'lesson-2' });
+    await handIn('My plan');
+    expect(await decide('accepted')).toEqual({ success: true, isCompletion: true });
+    expect(await database.db.select().from(certificates)).toMatchObject([{ basis: 'measured', lessons: 2 }]);
+  });
+
+  it('[LEARN-62] is done when it is handed in, where the course asks for no more', async () => {
+    const { handIn, decide, seat } = await assignment({}, { handInCompletes: true });
+    expect(await handIn('My plan')).toMatchObject({ completed: { next: 'lesson-2' } });
+    expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
+    expect(await decide('returned', 'Please add the time')).toMatchObject({ success: true });
+    expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
+  });
+
+  it.each([
+    ['', 'text-missing'],
+    [' \n ', 'text-missing'],
+    ['x'.repeat(20_001), 'text-too-long'],
+  ])('[LEARN-60] refuses the text %#', async (text, error) => {
+    const { handIn } = await assignment();
+    expect(await handIn(text)).toEqual({ success: false, error });
+  });
+
+  it.each([
+    ['a stranger', {}, ravi, 'not-enrolled'],
+    ['an admin without a place', {}, admin, 'not-enrolled'],
+    ['a draft', { isPublished: false }, asha, 'missing'],
+    ['an assignment before its date', { unlockAt: new Date('2027-01-01T00:00:00Z') }, asha, 'locked'],
+    ['a lesson that is no assignment', { kind: 'text' as const }, asha, 'missing'],
+    ['a visitor', {}, { kind: 'visitor' } as Actor, 'missing'],
+  ])('[L-5] [LEARN-60] refuses to take %s', async (_, rules, actor, error) => {
+    const { handIn } = await assignment(rules);
+    expect(await handIn('My plan', actor)).toEqual({ success: false, error });
+    expect(await database.db.$count(submissions)).toBe(0);
+  });
+
+  it('[L-5] shows nobody else’s text on the page of the lesson', async () => {
+    const { handIn, shown, seat } = await assignment();
+    await handIn('My secret plan');
+    await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
+    expect(await shown(ravi)).toEqual({ own: [], mayHandIn: true });
+    await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
+    expect(await shown()).toBeNull();
+    expect(await handIn('Another')).toEqual({ success: false, error: 'refunded' });
+  });
+});
+
+describe('the inbox of assignments', () => {
+  it('[LEARN-61] lists what has waited longest first, and counts it as waiting for the owner', async () => {
+    const { handIn, decide, seat } = await assignment();
+    await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
+    await handIn('First');
+    await decide('returned', 'Again, please');
+    await handIn('Second', asha, later);
+    await handIn('Ravi’s', ravi, now);
+    const { rows, total } = await listSubmissions(database.db, everything);
+    expect([total, rows.map(({ submission }) => submission.text)]).toEqual([
+      3,
+      ['Ravi’s', 'Second', 'First'],
+    ]);
+    expect((await getWaiting(database.db)).submissions).toBe(2);
+    const returned = { ...everything, filters: { state: 'returned' } } as const;
+    expect((await listSubmissions(database.db, returned)).rows).toHaveLength(1);
+  });
+
+  it('[LEARN-61] decides once, with words where something is missing, and only by an admin', async () => {
+    const { handIn, decide } = await assignment();
+    await handIn('My plan');
+    expect(await decide('returned')).toEqual({ success: false, error: 'feedback-missing' });
+    expect(await decide('accepted', 'x'.repeat(4_001))).toEqual({
+      success: false,
+      error: 'feedback-too-long',
+    });
+    const [row] = await waiting();
+    const asked = { id: row?.id ?? '', decision: 'accepted', feedback: '', seen: now } as const;
+    await expect(decideSubmission(studyContext(database.db, asha, now), asked)).rejects.toMatchObject({
+      status: 403,
+    });
+    const both = await Promise.all([decide('accepted'), decide('accepted')]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(await decideSubmission(studyContext(database.db, portal, now), asked)).toEqual({
+      success: false,
+      error: 'decided',
+    });
+    expect(await emails()).toHaveLength(1);
+    const [entry] = await database.db.select().from(auditLog);
+    expect(JSON.stringify(entry)).not.toContain('My plan');
+  });
+
+  it('[LEARN-61] accepts without completing anything once the payment was refunded', async () => {
+    const { handIn, decide, seat } = await assignment();
+    await handIn('My plan');
+    await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
+    expect(await decide('accepted')).toEqual({ success: true, isCompletion: false });
+    expect(await database.db.$count(lessonProgress)).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Answers, KeyedAnswer, PaperQuestion, QuestionKey, QuestionResult } from '#app/domain/quiz.ts';
+import { submissionStates } from '#app/domain/submission.ts';
+import { instant } from '../columns.ts';
+import { lessons } from './curriculum-tables.server.ts';
+
+/** The questions of the lessons of the kind `quiz`. */
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: text().primaryKey(),
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    prompt: text().notNull(),
+    /** The texts to choose from; empty for kinds without a choice. */
+    options: jsonb().$type<string[]>().notNull().default([]),
+    /** The kind of the question and what is right. Never sent to students. */
+    key: jsonb().$type<QuestionKey>().notNull(),
+    /** What students read about the question after they have handed in their answer to it; may be empty. */
+    explanation: text().notNull().default(''),
+    points: integer().notNull().default(1),
+    sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check('quiz_questions_points', sql`${t.points} between 1 and 100`),
+    index('quiz_questions_lesson').on(t.lessonId, t.sortOrder),
+  ],
+);
+
+/**
+ * A student's attempts at a quiz. An attempt holds the questions as they were when it began, so that changing
+ * the quiz changes nothing for a student who is answering it.
+ */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    // This foreign key prevents deleting a quiz that a student has begun: its lesson is archived instead.
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    /** Counts the student's attempts at the quiz, from 1. */
+    number: integer().notNull(),
+    /** The questions as the student sees them: without what is right. */
+    paper: jsonb().$type<PaperQuestion[]>().notNull(),
+    /** What is right in the paper's questions. Only read once the attempt has been handed in. */
+    key: jsonb().$type<KeyedAnswer[]>().notNull(),
+    passPercent: integer().notNull(),
+    startedAt: instant().notNull(),
+    submittedAt: instant(),
+    answers: jsonb().$type<Answers>(),
+    results: jsonb().$type<QuestionResult[]>(),
+    points: integer(),
+    outOf: integer().notNull(),
+    isPassed: boolean(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
+    // A student has at most one attempt at a quiz that is not handed in.
+    uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
+    check(
+      'quiz_attempts_submitted',
+      sql`(${t.submittedAt} is null) = (${t.answers} is null)
+        and (${t.submittedAt} is null) = (${t.results} is null)
+        and (${t.submittedAt} is null) = (${t.points} is null)
+        and (${t.submittedAt} is null) = (${t.isPassed} is null)`,
+    ),
+    index('quiz_attempts_lesson').on(t.lessonId),
+  ],
+);
+
+/** What students hand in for the lessons of the kind `assignment`, and what the academy decided about it. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    // This foreign key prevents deleting an assignment for which a student has handed in something: its lesson
+    // is archived instead.
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    text: text().notNull(),
+    state: text({ enum: submissionStates }).notNull().default('waiting'),
+    /** The academy's words to the student; empty if it only accepted. */
+    feedback: text().notNull().default(''),
+    /** When the student handed in this text, or last changed it. */
+    handedInAt: instant().notNull(),
+    decidedAt: instant(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('submissions_state', sql`${t.state} in ('waiting', 'accepted', 'returned')`),
+    check('submissions_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
+    check('submissions_text', sql`char_length(${t.text}) <= 20000`),
+    // While a text waits, the student changes it instead of handing in a second one.
+    uniqueIndex('submissions_waiting').on(t.userId, t.lessonId).where(sql`state = 'waiting'`),
+    index('submissions_lesson').on(t.lessonId),
+    index('submissions_state').on(t.state, t.handedInAt),
+  ],
+);

@@ -1,0 +1,115 @@
+import { type QuestionKey, readNumber } from './quiz.ts';
+import { explanationOf, oneLine, type QuestionContent, questionFault } from './quiz-question.ts';
+
+/** The quiz of a lesson, as a curriculum file describes it. */
+export type FileQuiz = {
+  passPercent: number | null;
+  attemptsLimit: number | null;
+  questions: QuestionContent[];
+};
+
+const heading = /^### Question: ?(.*)$/;
+// In the text of a quiz, a line that looks like the heading of a question gets a backslash at its start.
+const escaped = /^\\+### Question: ?/;
+const option = /^- \[([ xX])\] (.*)$/;
+const field = /^- ([a-z]+): ?(.*)$/;
+
+/** Writes the questions of a quiz behind the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
+export function writeQuestions(body: string, questions: readonly QuestionContent[]): string {
+  const text = body
+    .split('\n')
+    .map((line) => (heading.test(line) || escaped.test(line) ? `\\${line}` : line))
+    .join('\n');
+  return [...(text === '' ? [] : [text]), ...questions.map(writeQuestion)].join('\n\n');
+}
+
+function writeQuestion({ prompt, options, key, explanation, points }: QuestionContent): string {
+  const right = key.kind === 'single' || key.kind === 'multiple' ? new Set(key.right) : new Set();
+  return [
+    `### Question: ${prompt}`,
+    ...(points === 1 ? [] : [`- points: ${points}`]),
+    ...(key.kind === 'multiple' ? ['- choose: several'] : []),
+    ...options.map((text, at) => `- [${right.has(at) ? 'x' : ' '}] ${text}`),
+    ...answerLines(key),
+    ...(explanation === '' ? [] : explanation.split('\n').map((line) => `> ${line}`.trimEnd())),
+  ].join('\n');
+}
+
+function answerLines(key: QuestionKey): string[] {
+  if (key.kind === 'true-false') return [`- answer: ${key.right}`];
+  if (key.kind === 'number')
+    return [`- answer: ${key.value}${key.tolerance === 0 ? '' : ` ± ${key.tolerance}`}`];
+  return key.kind === 'short-text' ? key.accepted.map((text) => `- accept: ${text}`) : [];
+}
+
+/**
+ * Separates the text of a quiz from its questions. `fail` is told the position of each line, counted from 0,
+ * that cannot be read.
+ */
+export function splitQuestions(
+  lines: readonly string[],
+  fail: (line: number) => void,
+): { body: string[]; questions: QuestionContent[] } {
+  const starts = lines.flatMap((line, at) => (heading.test(line) ? [at] : []));
+  const body = lines
+    .slice(0, starts[0] ?? lines.length)
+    .map((line) => (escaped.test(line) ? line.slice(1) : line));
+  const questions = starts.map((start, i) =>
+    readQuestion(lines.slice(start, starts[i + 1] ?? lines.length), (at) => fail(start + at)),
+  );
+  return { body, questions };
+}
+
+function readQuestion([first = '', ...rest]: readonly string[], fail: (at: number) => void): QuestionContent {
+  const read = { points: 1, isSeveral: false, answer: '', accepted: [] as string[], explanation: '' };
+  const options: { text: string; isRight: boolean }[] = [];
+  for (const [i, line] of rest.entries()) {
+    const [, box, text = ''] = option.exec(line) ?? [];
+    const [, name, value = ''] = field.exec(line) ?? [];
+    if (line.trim() === '') continue;
+    if (line.startsWith('>')) read.explanation += `${line.replace(/^> ?/, '')}\n`;
+    else if (box !== undefined) options.push({ text: oneLine(text), isRight: box !== ' ' });
+    else if (name === 'points' && /^\d{1,3}$/.test(value.trim())) read.points = Number(value);
+    else if (name === 'choose' && ['one', 'several'].includes(value.trim()))
+      read.isSeveral = value.trim() === 'several';
+    else if (name === 'answer' && read.answer === '') read.answer = value.trim();
+    else if (name === 'accept' && value.trim() !== '') read.accepted.push(oneLine(value));
+    else fail(i + 1);
+  }
+  const key = keyOf({ ...read, options });
+  const content = {
+    prompt: oneLine(heading.exec(first)?.[1] ?? ''),
+    options: options.map(({ text }) => text),
+    ...{ points: read.points, explanation: explanationOf(read.explanation) },
+  };
+  if (!key || questionFault({ ...content, key })) fail(0);
+  return { ...content, key: key ?? { kind: 'true-false', right: true } };
+}
+
+/** Returns what is right in a question of a file; null if its lines do not fit each other. */
+function keyOf({
+  options,
+  isSeveral,
+  answer,
+  accepted,
+}: {
+  options: readonly { isRight: boolean }[];
+  isSeveral: boolean;
+  answer: string;
+  accepted: string[];
+}): QuestionKey | null {
+  const kinds = [options.length > 0, answer !== '', accepted.length > 0].filter(Boolean).length;
+  if (kinds !== 1 || (isSeveral && options.length === 0)) return null;
+  if (options.length > 0) {
+    const right = options.flatMap(({ isRight }, at) => (isRight ? [at] : []));
+    return { kind: isSeveral ? 'multiple' : 'single', right };
+  }
+  if (accepted.length > 0) return { kind: 'short-text', accepted };
+  if (answer === 'true' || answer === 'false') return { kind: 'true-false', right: answer === 'true' };
+  const [value = '', tolerance = '0', ...more] = answer.split(/±|\+-/);
+  const number = readNumber(value);
+  const off = readNumber(tolerance);
+  return number === null || off === null || more.length > 0
+    ? null
+    : { kind: 'number', value: number, tolerance: off };
+}

@@ -1,0 +1,148 @@
+/** The kinds of questions that a quiz can ask. */
+export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** The greatest numbers and lengths in a quiz; lengths are in characters. */
+export const quizLimits = {
+  ...{ prompt: 500, option: 300, explanation: 2_000, answer: 300 },
+  ...{ options: 8, accepted: 20, points: 100, questions: 50, attempts: 100 },
+};
+
+/** The percentage of points that passes a quiz for which the owner has set no other. */
+export const usualPassPercent = 60;
+
+/** What is right in a question of each kind. `right` has the positions of the right options, from 0. */
+export type QuestionKey =
+  | { kind: 'single' | 'multiple'; right: number[] }
+  | { kind: 'true-false'; right: boolean }
+  | { kind: 'number'; value: number; tolerance: number }
+  | { kind: 'short-text'; accepted: string[] };
+
+/** A question as its students see it before they hand in their answers: without its key and explanation. */
+export type PaperQuestion = {
+  id: string;
+  kind: QuestionKind;
+  prompt: string;
+  points: number;
+  /** The texts to choose from; empty for kinds without a choice. */
+  options: string[];
+};
+
+/** What a paper does not say of a question: what is right, and why. */
+export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
+
+/** A question of a quiz as its owner edits it. */
+export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
+
+/**
+ * The answers to a paper by the question's id, as a form submits them: the positions of the chosen options,
+ * `true` or `false`, or what was typed. A question without an answer has an empty list or none.
+ */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+/** The result of one question of a paper. */
+export type QuestionResult = { id: string; points: number; isAnswered: boolean };
+export type Grade = { points: number; outOf: number; questions: QuestionResult[] };
+
+/** Splits questions into the paper that students see and the key that only the server knows (L-19). */
+export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[]; key: KeyedAnswer[] } {
+  return {
+    paper: questions.map(({ id, key, prompt, points, options }) => {
+      return { id, kind: key.kind, prompt, points, options };
+    }),
+    key: questions.map(({ id, key, explanation }) => ({ id, key, explanation })),
+  };
+}
+
+/**
+ * Grades the answers to a paper (LEARN-52). A right answer gives all points of its question and any other gives
+ * none; of several right options, all must be chosen and no others.
+ */
+export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer[], answers: Answers): Grade {
+  const questions = paper.map(({ id, points }): QuestionResult => {
+    const given = givenTo(answers, id);
+    const found = key.find((one) => one.id === id);
+    const isRight = found !== undefined && given.length > 0 && isRightAnswer(found.key, given);
+    return { id, points: isRight ? points : 0, isAnswered: given.length > 0 };
+  });
+  return { points: sum(questions), outOf: sum(paper), questions };
+}
+
+/** Whether a grade reaches the pass mark, a percentage of all points. A paper without points is not passed. */
+export function passes({ points, outOf }: Pick<Grade, 'points' | 'outOf'>, percent: number): boolean {
+  return outOf > 0 && 100 * points >= percent * outOf;
+}
+
+/** Returns how many points pass a paper: the least whole number that reaches the pass mark. */
+export function pointsToPass(outOf: number, percent: number): number {
+  return Math.ceil((percent * outOf) / 100);
+}
+
+/** Returns the answers to one question, without those that are empty. */
+function givenTo(answers: Answers, id: string): string[] {
+  return (Object.hasOwn(answers, id) ? (answers[id] ?? []) : []).filter((text) => text.trim() !== '');
+}
+
+function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
+  const [first = ''] = given;
+  switch (key.kind) {
+    case 'single':
+    case 'multiple': {
+      const chosen = new Set(given);
+      return chosen.size === key.right.length && key.right.every((at) => chosen.has(String(at)));
+    }
+    case 'true-false':
+      return given.length === 1 && first === String(key.right);
+    case 'number': {
+      const typed = readNumber(first);
+      return typed !== null && isWithin(typed, key.value, key.tolerance);
+    }
+    case 'short-text': {
+      const typed = folded(first);
+      return key.accepted.some((text) => folded(text) === typed);
+    }
+  }
+}
+
+// Decimal numbers are not exact in binary: 0.3 - 0.2 is a little less than 0.1. The tolerance is widened by far
+// less than the last digit that anybody types.
+function isWithin(typed: number, value: number, tolerance: number): boolean {
+  const rounding = 1e-9 * Math.max(1, Math.abs(value));
+  return Math.abs(typed - value) <= tolerance + rounding;
+}
+
+/**
+ * Reads a number as people type it, such as `-5`, `2.4` or `1,00,000`; null if it is none. Commas group digits,
+ * as they do in India.
+ */
+export function readNumber(text: string): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-');
+  if (plain.length > 30 || !/^[+-]?(\d{1,3}(,\d{2,3})+|\d+)?(\.\d+)?$/.test(plain)) return null;
+  const value = /\d/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Returns a text in the form in which short answers are compared: case and repeated spaces do not matter. */
+export function folded(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { points }) => all + points, 0);
+
+/** Why a student may not begin another attempt of a quiz. */
+export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
+
+/**
+ * Decides whether a student may begin another attempt (LEARN-53). `limit` is the greatest number of attempts,
+ * null if there is none. Whoever has passed needs no further one.
+ */
+export function attemptRefusal(quiz: {
+  questions: number;
+  limit: number | null;
+  attempts: number;
+  isPassed: boolean;
+}): AttemptRefusal | null {
+  if (quiz.isPassed) return 'passed';
+  if (quiz.limit !== null && quiz.attempts >= quiz.limit) return 'no-attempts-left';
+  return quiz.questions === 0 ? 'no-questions' : null;
+}

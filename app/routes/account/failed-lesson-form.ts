@@ -1,0 +1,22 @@
+import { readNote } from '#app/core/lessons/learn-intent.ts';
+import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
+import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import { submissionWords } from '#app/words/en/submission-words.ts';
+
+/**
+ * What a lesson's page shows if a form on it failed unexpectedly: a message, and what was typed, so that nothing
+ * is lost.
+ */
+export function failedLessonForm(form: FormData): LessonAnswer {
+  const text = readNote(String(form.get('text') ?? ''));
+  switch (form.get('intent')) {
+    case 'note':
+      return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
+    case 'answer':
+      return { error: learnWords.errors.failed, answers: readAnswers(form) };
+    case 'hand-in':
+      return { error: null, submission: { text, error: submissionWords.failed } };
+  }
+  return { error: learnWords.errors.failed };
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { readNote } from '#app/core/lessons/learn-intent.ts';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
+import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
+import { handInAssignment } from '#app/core/submissions/hand-in.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import { quizWords } from '#app/words/en/quiz-words.ts';
+import { submissionWords } from '#app/words/en/submission-words.ts';
+
+type Address = { slug: string; lesson: string };
+
+/**
+ * Carries out a form that only one kind of lesson has: to start a quiz, to hand in its answers or an
+ * assignment. Returns null for any other form.
+ */
+export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData, address: Address) {
+  const path = lessonPath(address.slug, address.lesson);
+  switch (form.get('intent')) {
+    case 'start-quiz': {
+      const started = await startAttempt(ctx, address);
+      if (started.success) return redirect(`${path}#quiz`, 303);
+      const { error } = started;
+      const isOfQuiz = error === 'passed' || error === 'no-attempts-left' || error === 'no-questions';
+      return refuse(error, { error: isOfQuiz ? quizWords.refusals[error] : learnWords.errors[error] });
+    }
+    case 'answer': {
+      const answers = readAnswers(form);
+      const attempt = String(form.get('attempt') ?? '').slice(0, 100);
+      const outcome = await handInAttempt(ctx, { ...address, attempt, answers });
+      if (!outcome.success)
+        return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers });
+      return redirect(outcome.isCompletion ? congratulations(outcome.enrollment.id) : `${path}#quiz`, 303);
+    }
+    case 'hand-in': {
+      const text = readNote(String(form.get('text') ?? ''));
+      const outcome = await handInAssignment(ctx, { ...address, text });
+      if (outcome.success) {
+        const { completed } = outcome;
+        const isCompletion = completed?.isCompletion ?? false;
+        return redirect(
+          completed && isCompletion ? congratulations(completed.enrollment.id) : `${path}#assignment`,
+          303,
+        );
+      }
+      const sentences = { ...learnWords.errors, ...submissionWords.errors };
+      const submission = { text, error: sentences[outcome.error] };
+      return refuse(outcome.error, { error: null, submission });
+    }
+  }
+  return null;
+}
+
+/** The path of the dashboard that congratulates a student who has completed a course. */
+export const congratulations = (enrollmentId: string) =>
+  `/dashboard?completed=${enrollmentId}#congratulations`;
+
+function refuse(code: string, answer: LessonAnswer) {
+  const status = code === 'missing' ? 404 : code.startsWith('text-') ? 400 : 409;
+  return data<LessonAnswer>(answer, { status });
+}

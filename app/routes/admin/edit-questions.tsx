@@ -1,0 +1,181 @@
+import { Plus } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { findLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
+import {
+  addQuestion,
+  moveQuestion,
+  type QuestionOutcome,
+  removeQuestion,
+  updateQuestion,
+} from '#app/core/quizzes/question-commands.server.ts';
+import {
+  checkQuestion,
+  newQuestion,
+  type QuestionErrors,
+  type QuestionValues,
+  questionForm,
+  valuesOfQuestion,
+} from '#app/core/quizzes/question-form.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { isDirection } from '#app/domain/reorder.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { QuestionCard } from '#app/screens/quizzes/question-card.tsx';
+import { QuestionForm } from '#app/screens/quizzes/question-form.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { questionWords as words } from '#app/words/en/question-words.ts';
+import { quizWords } from '#app/words/en/quiz-words.ts';
+import type { Route } from './+types/edit-questions.ts';
+
+export const handle = { title: 'Questions', live: ['curriculum'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+type Answer = { values?: QuestionValues; errors?: QuestionErrors; error?: string; version?: number };
+
+const failed = (form: FormData): Answer =>
+  form.get('intent') === 'save'
+    ? { ...questionForm.failed(form), version: versionIn(form) }
+    : { error: commonWords.failed };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const lesson = await findLesson(db, params.id);
+  const course = lesson && (await findCourse(db, lesson.courseId));
+  if (!course) throw data(null, { status: 404 });
+  const { questions, id, title } = lesson;
+  const shown = { course: { id: course.id, title: course.title }, lesson: { id, title }, questions };
+  const wanted = url.searchParams.get('edit');
+  if (wanted === null) return { ...shown, form: null };
+  // If another admin has removed the edited question, its form stays, so that nothing typed is lost.
+  const edited = questions.find((question) => question.id === wanted);
+  const values = edited ? valuesOfQuestion(edited) : newQuestion;
+  const isNew = wanted === 'new';
+  return {
+    ...shown,
+    form: { id: isNew ? null : wanted, values, version: edited?.version ?? 0, isGone: !isNew && !edited },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, lessonId: string) {
+  const ctx = commandContext(visit, actor);
+  const here = pathOf(lessonId);
+  const id = String(form.get('id') ?? '');
+  const done = (outcome: QuestionOutcome, text: string, isUndoable = false) =>
+    outcome.success
+      ? redirectWithFlash(visit, here, text, isUndoable ? { undo: outcome.auditId } : {})
+      : data<Answer>({ error: quizWords.errors[outcome.error] }, { status: 409 });
+  switch (form.get('intent')) {
+    case 'save': {
+      const values = questionForm.textsOf(form);
+      const version = versionIn(form);
+      const read = checkQuestion(values);
+      if (!read.isValid) return data<Answer>({ values, errors: read.errors, version }, { status: 400 });
+      const saved =
+        id === ''
+          ? await addQuestion(ctx, { lessonId, ...read.input })
+          : await updateQuestion(ctx, { lessonId, id, version, ...read.input });
+      if (saved.success) return done(saved, id === '' ? words.done.added : words.done.saved);
+      const stored = saved.current?.version ?? version;
+      const refused = { values, errors: {}, error: quizWords.errors[saved.error], version: stored };
+      return data<Answer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
+    }
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return done(await moveQuestion(ctx, { lessonId, id, direction }), words.done.moved);
+    }
+    case 'delete':
+      return (
+        askFirst(form, words.deleteQuestion) ??
+        done(await removeQuestion(ctx, { lessonId, id }), words.done.removed, true)
+      );
+  }
+  return data<Answer>({ error: commonWords.unknownAction }, { status: 400 });
+}
+
+const pathOf = (lessonId: string) => `/admin/lessons/${encodeURIComponent(lessonId)}/questions`;
+
+/** The panel's page with the questions of a quiz (LEARN-50). */
+export default function EditQuestions({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, lesson, questions, form } = loaderData;
+  const given = useAnswer<Answer | ReturnType<typeof askFirst>>(actionData, failed);
+  const answer = given && !('asked' in given) ? given : undefined;
+  return (
+    <>
+      <CourseTabs course={course} current="curriculum" />
+      <ConfirmStep answer={given ?? undefined} confirmLabel="Remove" />
+      <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
+      {form ? (
+        <QuestionForm
+          key={form.id ?? 'new'}
+          id={form.id}
+          version={answer?.version ?? form.version}
+          values={answer?.values ?? form.values}
+          errors={answer?.errors ?? {}}
+          isRefused={answer?.values !== undefined}
+          back={pathOf(lesson.id)}
+        />
+      ) : (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h2 lang={languageOf(lesson.title)} className="text-xl">
+                {lesson.title}
+              </h2>
+              <p className="max-w-prose text-muted text-sm">{words.lead}</p>
+            </div>
+            <div className="toolbar-acts">
+              <Link to="?edit=new" className={buttonClass()}>
+                <Icon of={Plus} size={18} /> {words.add}
+              </Link>
+              <Link
+                to={`/admin/lessons/${encodeURIComponent(lesson.id)}`}
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                {words.toLesson}
+              </Link>
+            </div>
+          </div>
+          {questions.length === 0 ? (
+            <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
+          ) : (
+            <ol className="grid gap-3">
+              {questions.map((question, i) => (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  number={i + 1}
+                  isLast={i === questions.length - 1}
+                />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </>
+  );
+}

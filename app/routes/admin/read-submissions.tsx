@@ -1,0 +1,95 @@
+import { data, useLocation } from 'react-router';
+import { decideSubmission } from '#app/core/submissions/decide-submission.server.ts';
+import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
+import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
+import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
+import type { Route } from './+types/read-submissions.ts';
+
+export const handle = { title: 'Assignments', live: ['submissions'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+const here = '/admin/submissions';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, submissionShape);
+  const [first, zone] = await Promise.all([listSubmissions(db, query), siteZone(db)]);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listSubmissions(db, { ...query, page });
+  return { ...list, query: { ...query, page }, zone };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, decisionForm.failed, async () => {
+    const { isValid, input, values } = decisionForm.read(form, decisionSchema);
+    if (!isValid)
+      return data<DecisionAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 });
+    const { db, env, mail } = visit.services;
+    const ctx = { ...commandContext(visit, actor), zone: await siteZone(db), mail, site: env.baseUrl };
+    const outcome = await decideSubmission(ctx, input);
+    if (outcome.success) {
+      const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];
+      return redirectWithFlash(visit, here + url.search, done);
+    }
+    const text = words.errors[outcome.error];
+    const isOfField = outcome.error === 'feedback-missing' || outcome.error === 'feedback-too-long';
+    const refused = isOfField ? { errors: { feedback: text } } : { errors: {}, error: text };
+    return data<DecisionAnswer>({ values, ...refused }, { status: isOfField ? 400 : 409 });
+  });
+}
+
+/** The panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
+export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, query, zone } = loaderData;
+  const answer = useAnswer(actionData, decisionForm.failed);
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const links = submissionFilters.map(({ value, label }) => ({
+    to: withParams(params, { state: value === 'all' ? null : value, page: null }),
+    label,
+    current: value === query.filters.state,
+  }));
+  return (
+    <div className="grid gap-5">
+      <FormErrors errors={answer?.error} />
+      <p className="max-w-prose text-muted text-sm">{words.lead}</p>
+      <FilterLinks label={words.filters} links={links} />
+      {rows.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
+      ) : (
+        <ol className="grid gap-3">
+          {rows.map((row) => (
+            <SubmissionCard
+              key={row.submission.id}
+              row={row}
+              zone={zone}
+              refused={answer?.values.id === row.submission.id ? answer : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { usualPassPercent } from '#app/domain/quiz.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { questionWords as words } from '#app/words/en/question-words.ts';
+import type { FieldsProps } from './fields-props.ts';
+
+/** The form fields for the rules of a quiz. Its questions have a page of their own. */
+export function QuizFields({ values, errors }: FieldsProps) {
+  return (
+    <div className="hidden items-start gap-5 group-has-[[data-kind=quiz]:checked]/form:grid sm:grid-cols-2">
+      <TextField
+        name="pass_percent"
+        label="Pass mark in percent"
+        required={false}
+        inputMode="numeric"
+        hint={`Of all points. Without it, ${usualPassPercent}% pass.`}
+        defaultValue={values.pass_percent}
+        error={errors.pass_percent}
+      />
+      <TextField
+        name="attempts_limit"
+        label="Attempts"
+        required={false}
+        inputMode="numeric"
+        hint="How often a student may take it. Without it, as often as they like."
+        defaultValue={values.attempts_limit}
+        error={errors.attempts_limit}
+      />
+    </div>
+  );
+}
+
+/** The line above the form of a quiz that leads to its questions. */
+export function QuizCard({ id, questions }: { id: string; questions: number }) {
+  return (
+    <div className="mb-5">
+      <Notice tone={questions === 0 ? 'warning' : 'info'}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{questions === 0 ? words.none : words.have(questions)}</p>
+          <Link to={`/admin/lessons/${id}/questions`} className={buttonClass({ size: 'sm' })}>
+            {words.edit}
+          </Link>
+        </div>
+      </Notice>
+    </div>
+  );
+}

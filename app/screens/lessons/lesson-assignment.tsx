@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { OwnSubmission, ShownAssignment } from '#app/core/submissions/submission-queries.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { submissionLimits } from '#app/domain/submission.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { submissionWords as words } from '#app/words/en/submission-words.ts';
+import type { LessonAnswer } from './use-note.ts';
+
+type LessonAssignmentProps = {
+  assignment: ShownAssignment;
+  path: string;
+  zone: string;
+  /** What was typed, and what is wrong with it, if it could not be handed in. */
+  refused: LessonAnswer['submission'];
+};
+
+const tones = { waiting: 'info', accepted: 'success', returned: 'warning' } as const;
+
+/** The assignment of a lesson (LEARN-60): what the student handed in, what became of it, and the form. */
+export function LessonAssignment({ assignment, path, zone, refused }: LessonAssignmentProps) {
+  const { own, mayHandIn } = assignment;
+  const [latest, ...earlier] = own;
+  const decided = latest?.state === 'waiting' ? earlier : own;
+  return (
+    <section
+      id="assignment"
+      aria-labelledby="assignment-title"
+      className="grid scroll-mt-20 grid-cols-1 gap-5"
+    >
+      <h2 id="assignment-title" className="text-2xl">
+        {words.title}
+      </h2>
+      {latest && (
+        <Notice tone={tones[latest.state]} role="status">
+          <p className="font-semibold">{stateOf(latest, zone)}</p>
+          <Feedback feedback={latest.feedback} />
+        </Notice>
+      )}
+      {mayHandIn ? (
+        <HandInForm key={latest?.id ?? 'new'} {...{ latest, path, refused }} />
+      ) : (
+        !latest && <p>{words.students}</p>
+      )}
+      {decided.length > 0 && (
+        <details className="card">
+          <summary className="cursor-pointer p-4 font-semibold sm:px-5">{words.earlier}</summary>
+          <ol className="grid gap-5 px-4 pb-4 sm:px-5 sm:pb-5">
+            {decided.map((one) => (
+              <li key={one.id} className="grid gap-2">
+                <p className="text-muted text-sm">{stateOf(one, zone)}</p>
+                <p lang={languageOf(one.text)} className="whitespace-pre-wrap wrap-anywhere">
+                  {one.text}
+                </p>
+                {one !== latest && <Feedback feedback={one.feedback} />}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ state, handedInAt, decidedAt }: OwnSubmission, zone: string): string {
+  if (state === 'waiting') return words.waits(formatDate(handedInAt, zone));
+  return words[state](formatDate(decidedAt ?? handedInAt, zone));
+}
+
+function Feedback({ feedback }: { feedback: string }) {
+  if (feedback === '') return null;
+  return (
+    <div className="mt-2">
+      <p className="text-sm">{words.said}:</p>
+      <p lang={languageOf(feedback)} className="whitespace-pre-wrap wrap-anywhere">
+        {feedback}
+      </p>
+    </div>
+  );
+}
+
+type HandInFormProps = {
+  latest: OwnSubmission | undefined;
+  path: string;
+  refused: LessonAnswer['submission'];
+};
+
+/** The form starts with the text that waits, or with the one that was returned, so that it can be changed. */
+function HandInForm({ latest, path, refused }: HandInFormProps) {
+  const isBusy = useNavigation().formAction === path;
+  const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });
+  // The text with which the form started stays, also if the page loads its data again while the student types.
+  const [start] = useState(refused?.text ?? latest?.text ?? '');
+  const submitText = latest ? (latest.state === 'waiting' ? words.change : words.again) : words.handIn;
+  return (
+    <>
+      <Form
+        method="post"
+        action={path}
+        className="grid grid-cols-1 gap-4"
+        onChange={unsaved.formProps.onChange}
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault();
+          unsaved.formProps.onSubmit(event);
+        }}
+      >
+        <input type="hidden" name="intent" value="hand-in" />
+        <TextareaField
+          name="text"
+          label={words.text}
+          hint={words.hint}
+          rows={10}
+          maxLength={submissionLimits.text}
+          defaultValue={start}
+          error={refused?.error}
+        />
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          className="justify-self-start aria-disabled:cursor-progress max-sm:w-full"
+          aria-disabled={isBusy || undefined}
+        >
+          {submitText}
+        </Button>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}

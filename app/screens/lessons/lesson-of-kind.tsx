@@ -1,0 +1,44 @@
+import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import type { ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
+import type { ShownAssignment } from '#app/core/submissions/submission-queries.server.ts';
+import { LessonAssignment } from './lesson-assignment.tsx';
+import { LessonClass } from './lesson-class.tsx';
+import { LessonQuiz } from './lesson-quiz.tsx';
+import { LessonVideoView } from './lesson-video.tsx';
+import type { LessonAnswer } from './use-note.ts';
+
+export type OfKind = {
+  /** The quiz of the lesson; null for a lesson of another kind. */
+  quiz: ShownQuiz | null;
+  /** The assignment of the lesson; null for a lesson of another kind. */
+  assignment: ShownAssignment | null;
+};
+
+type LessonBelowProps = OfKind & { path: string; zone: string; answer: LessonAnswer | undefined };
+
+/** What a lesson shows below its text, one component for each kind of lesson. */
+export function LessonBelow({ quiz, assignment, path, zone, answer }: LessonBelowProps) {
+  if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} />;
+  if (assignment) return <LessonAssignment {...{ assignment, path, zone }} refused={answer?.submission} />;
+  return null;
+}
+
+type LessonOfKindProps = {
+  lesson: LessonPage['lesson'];
+  content: NonNullable<LessonPage['content']>;
+  isPlaying: boolean;
+};
+
+/** What a lesson shows above its text, one component for each kind of lesson. */
+export function LessonAbove({ lesson, content, isPlaying }: LessonOfKindProps) {
+  switch (lesson.kind) {
+    case 'video':
+      return <LessonVideoView video={content.video} title={lesson.title} isPlaying={isPlaying} />;
+    case 'live':
+      return <LessonClass live={content.live} />;
+    case 'quiz':
+    case 'assignment':
+    case 'text':
+      return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { Form, useNavigation } from 'react-router';
+import type { ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
+import { answerField } from '#app/core/quizzes/quiz-request.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { type Answers, type PaperQuestion, quizLimits } from '#app/domain/quiz.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { quizWords as words } from '#app/words/en/quiz-words.ts';
+import { QuizResult } from './quiz-result.tsx';
+
+type LessonQuizProps = {
+  quiz: ShownQuiz;
+  /** The path of the lesson's page, to which the forms are sent. */
+  path: string;
+  /** The answers as typed, if handing them in has failed. */
+  typed: Answers | undefined;
+};
+
+/**
+ * The quiz of a lesson (LEARN-51): a button that starts it, its questions while an attempt is open, and the
+ * result of the last attempt.
+ */
+export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
+  const { open, last, refusal } = quiz;
+  return (
+    <section id="quiz" aria-labelledby="quiz-title" className="grid scroll-mt-20 grid-cols-1 gap-6">
+      <h2 id="quiz-title" className="text-2xl">
+        {words.title}
+      </h2>
+      {open ? <Paper {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
+      {!open && (
+        <div className="grid justify-items-start gap-3">
+          {refusal ? (
+            <p className={refusal === 'passed' ? 'font-semibold text-success' : ''}>
+              {words.refusals[refusal]}
+            </p>
+          ) : (
+            <StartForm quiz={quiz} path={path} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function StartForm({ quiz, path }: { quiz: ShownQuiz; path: string }) {
+  return (
+    <>
+      <p>
+        {words.about(quiz.questions, quiz.passPercent)} {words.attempts(quiz.attemptsLimit, quiz.attempts)}
+      </p>
+      <Form method="post" action={path} className="max-sm:w-full">
+        <Button
+          type="submit"
+          name="intent"
+          value="start-quiz"
+          variant="accent"
+          size="lg"
+          className="max-sm:w-full"
+        >
+          {quiz.last ? words.again : words.start}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type PaperProps = { open: NonNullable<ShownQuiz['open']>; path: string; typed: Answers | undefined };
+
+function Paper({ open, path, typed }: PaperProps) {
+  const isBusy = useNavigation().formAction === path;
+  return (
+    <Form
+      key={open.id}
+      method="post"
+      action={path}
+      className="grid grid-cols-1 gap-6"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <p className="text-muted">{words.paper(open.number, open.outOf, open.toPass)}</p>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="attempt" value={open.id} />
+      <ol className="grid gap-5">
+        {open.paper.map((question, i) => (
+          <li key={question.id}>
+            <QuestionFields question={question} number={i + 1} given={typed?.[question.id] ?? []} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        className="justify-self-start aria-disabled:cursor-progress max-sm:w-full"
+        aria-disabled={isBusy || undefined}
+      >
+        {words.handIn}
+      </Button>
+    </Form>
+  );
+}
+
+type QuestionFieldsProps = { question: PaperQuestion; number: number; given: readonly string[] };
+
+function QuestionFields({ question, number, given }: QuestionFieldsProps) {
+  const { id, kind, prompt, points, options } = question;
+  const name = answerField(id);
+  const choices =
+    kind === 'true-false'
+      ? [
+          { value: 'true', label: words.isTrue },
+          { value: 'false', label: words.isFalse },
+        ]
+      : options.map((label, at) => ({ value: String(at), label }));
+  return (
+    <fieldset className="card p-4 sm:p-5">
+      <legend className="sr-only">{prompt}</legend>
+      <p aria-hidden="true" lang={languageOf(prompt)} className="font-semibold text-lg wrap-anywhere">
+        {number}. {prompt}
+      </p>
+      <p className="mt-1 mb-3 text-muted text-sm">
+        {words.points(points)}
+        {kind === 'multiple' && ` · ${words.chooseSeveral}`}
+        {kind === 'single' && ` · ${words.chooseOne}`}
+      </p>
+      {choices.length > 0 ? (
+        <div className="grid gap-1">
+          {choices.map(({ value, label }) => (
+            <CheckField
+              key={value}
+              type={kind === 'multiple' ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              label={<span lang={languageOf(label)}>{label}</span>}
+              defaultChecked={given.includes(value)}
+              className="min-h-11 items-center py-1.5 [&_label]:text-base wrap-anywhere"
+            />
+          ))}
+        </div>
+      ) : (
+        <TextField
+          name={name}
+          label={kind === 'number' ? words.number : words.text}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          maxLength={quizLimits.answer}
+          autoComplete="off"
+          defaultValue={given[0] ?? ''}
+          className="max-w-md"
+        />
+      )}
+    </fieldset>
+  );
+}

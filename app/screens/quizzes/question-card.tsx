@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StoredQuestion } from '#app/core/curriculum/curriculum-queries.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { questionWords as words } from '#app/words/en/question-words.ts';
+import { quizWords } from '#app/words/en/quiz-words.ts';
+
+type QuestionCardProps = { question: StoredQuestion; number: number; isLast: boolean };
+
+/** One question in the panel's list of a quiz: what is asked, what is right, and its buttons. */
+export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
+  const { id, prompt, key, points } = question;
+  return (
+    <ListCard
+      title={
+        <span lang={languageOf(prompt)} className="wrap-anywhere">
+          {number}. {prompt}
+        </span>
+      }
+      sub={`${quizWords.kinds[key.kind]} · ${quizWords.points(points)}`}
+      badge={null}
+      actions={
+        <>
+          <OrderButtons id={id} name={prompt} isFirst={number === 1} isLast={isLast} />
+          <Link
+            to={`?edit=${encodeURIComponent(id)}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            title="Edit"
+            aria-label={`Edit: ${prompt}`}
+          >
+            <Icon of={Pencil} size={16} />
+          </Link>
+          <ConfirmForm
+            question={words.deleteQuestion}
+            details={<p>{words.deleteDetails(prompt)}</p>}
+            fields={{ intent: 'delete', id }}
+            confirmLabel="Remove"
+            variant="danger"
+            label={`Remove: ${prompt}`}
+          >
+            <Icon of={Trash2} size={16} />
+          </ConfirmForm>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {rightOf(question).map(({ text, isRight }) => (
+          <li key={text} className={isRight ? 'font-semibold' : 'text-muted'}>
+            <span lang={languageOf(text)}>{text}</span>{' '}
+            {isRight && <Badge tone="success">{quizWords.right}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </ListCard>
+  );
+}
+
+/** Returns the answers that a question names, and which of them are right. */
+function rightOf({ key, options }: StoredQuestion): { text: string; isRight: boolean }[] {
+  switch (key.kind) {
+    case 'single':
+    case 'multiple':
+      return options.map((text, at) => ({ text, isRight: key.right.includes(at) }));
+    case 'true-false':
+      return [{ text: key.right ? quizWords.isTrue : quizWords.isFalse, isRight: true }];
+    case 'number':
+      return [
+        { text: key.tolerance === 0 ? `${key.value}` : `${key.value} ± ${key.tolerance}`, isRight: true },
+      ];
+    case 'short-text':
+      return key.accepted.map((text) => ({ text, isRight: true }));
+  }
+}

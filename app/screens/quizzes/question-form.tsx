@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { optionRows, type QuestionErrors, type QuestionValues } from '#app/core/quizzes/question-form.ts';
+import { questionKinds, quizLimits } from '#app/domain/quiz.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CheckField, Input, TextareaField, TextField } from '#app/ui/field.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { questionWords as words } from '#app/words/en/question-words.ts';
+import { quizWords } from '#app/words/en/quiz-words.ts';
+
+type QuestionFormProps = {
+  /** The id of the edited question; null for a new one. */
+  id: string | null;
+  version: number;
+  values: QuestionValues;
+  errors: QuestionErrors;
+  isRefused: boolean;
+  /** The path of the page that lists the questions. */
+  back: string;
+};
+
+/**
+ * The form with which an admin adds or edits a question of a quiz (LEARN-50). The fields of the kinds that are
+ * not chosen are hidden by CSS alone, so that the form also works without JavaScript.
+ */
+export function QuestionForm({ id, version, values, errors, isRefused, back }: QuestionFormProps) {
+  const [firstVersion] = useState(version);
+  const form = useFaultFocus(isRefused ? errors : undefined);
+  const unsaved = useUnsavedChanges({ isRejected: isRefused, withQuery: true });
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="group/question card grid max-w-3xl grid-cols-1 gap-5 p-4 sm:p-6"
+        {...unsaved.formProps}
+      >
+        <h2 className="text-xl">{id ? words.editOne : words.new}</h2>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={isRefused ? version : firstVersion} />
+        {id && <input type="hidden" name="id" value={id} />}
+        <TextField
+          name="prompt"
+          label={words.prompt}
+          required
+          maxLength={quizLimits.prompt}
+          hint={words.promptHint}
+          defaultValue={values.prompt}
+          error={errors.prompt}
+        />
+        <fieldset>
+          <legend className="mb-2 font-semibold text-sm">{words.kind}</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {questionKinds.map((kind) => (
+              <CheckField
+                key={kind}
+                type="radio"
+                name="kind"
+                value={kind}
+                label={quizWords.kinds[kind]}
+                defaultChecked={values.kind === kind}
+                data-kind={kind}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <OptionFields values={values} error={errors.options} />
+        <fieldset className="hidden group-has-[[data-kind=true-false]:checked]/question:block">
+          <legend className="mb-2 font-semibold text-sm">{words.answer}</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {[
+              ['true', quizWords.isTrue],
+              ['false', quizWords.isFalse],
+            ].map(([value, label]) => (
+              <CheckField
+                key={value}
+                type="radio"
+                name="is_true"
+                value={value}
+                label={label}
+                defaultChecked={(values.is_true || 'true') === value}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="hidden items-end gap-5 group-has-[[data-kind=number]:checked]/question:grid sm:grid-cols-2">
+          <TextField
+            name="value"
+            label={words.value}
+            inputMode="decimal"
+            defaultValue={values.value}
+            error={errors.value}
+          />
+          <TextField
+            name="tolerance"
+            label={words.tolerance}
+            inputMode="decimal"
+            hint={words.toleranceHint}
+            defaultValue={values.tolerance}
+            error={errors.tolerance}
+          />
+        </div>
+        <TextareaField
+          name="accepted"
+          label={words.accepted}
+          hint={words.acceptedHint}
+          rows={4}
+          defaultValue={values.accepted}
+          error={errors.accepted}
+          className="hidden group-has-[[data-kind=short-text]:checked]/question:block"
+        />
+        <TextField
+          name="points"
+          label={words.points}
+          required
+          inputMode="numeric"
+          defaultValue={values.points}
+          error={errors.points}
+          className="max-w-40"
+        />
+        <TextareaField
+          name="explanation"
+          label={words.explanation}
+          required={false}
+          hint={words.explanationHint}
+          rows={4}
+          maxLength={quizLimits.explanation}
+          defaultValue={values.explanation}
+          error={errors.explanation}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{words.save}</Button>
+          <Link to={back} className={buttonClass({ variant: 'quiet' })}>
+            {words.cancel}
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}
+
+const shownForChoices =
+  'hidden group-has-[[data-kind=single]:checked]/question:block group-has-[[data-kind=multiple]:checked]/question:block';
+
+function OptionFields({ values, error }: { values: QuestionValues; error: string | undefined }) {
+  return (
+    <fieldset className={shownForChoices} aria-describedby="options-hint options-error">
+      <legend className="mb-1 font-semibold text-sm">{words.options}</legend>
+      <p id="options-hint" className="mb-2 text-muted text-sm">
+        {words.optionsHint}
+      </p>
+      <ol className="grid gap-2">
+        {optionRows.map(({ text, right }, at) => (
+          <li key={text} className="flex items-center gap-3">
+            <input
+              type="checkbox"
+              name={right}
+              value="yes"
+              defaultChecked={values[right] === 'yes'}
+              aria-label={words.isRight(at + 1)}
+              className="check"
+            />
+            <Input
+              name={text}
+              aria-label={words.option(at + 1)}
+              aria-invalid={error ? true : undefined}
+              maxLength={quizLimits.option}
+              defaultValue={values[text]}
+            />
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p id="options-error" className="mt-1.5 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
+import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { submissionLimits } from '#app/domain/submission.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
+
+type SubmissionCardProps = {
+  row: ListedSubmission;
+  zone: string;
+  /** What was typed into this card's form, if the decision could not be stored. */
+  refused: DecisionAnswer | undefined;
+};
+
+const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } as const;
+
+/** What one student handed in, with the form to accept or return it (LEARN-61). */
+export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
+  const { submission, student, lesson, courseTitle } = row;
+  const { id, text, state, feedback, handedInAt } = submission;
+  const name = student.fullName.trim() || student.email;
+  const sub = [
+    name,
+    courseTitle ?? commonWords.unknownCourse,
+    words.handedIn(formatDateTime(handedInAt, zone)),
+  ];
+  return (
+    <ListCard
+      title={<span lang={languageOf(lesson.title)}>{lesson.title}</span>}
+      sub={sub.join(' · ')}
+      badge={<Badge tone={tones[state]}>{submissionWords.states[state]}</Badge>}
+      actions={null}
+    >
+      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+      {state === 'waiting' ? (
+        <Form method="post" preventScrollReset className="mt-2 grid max-w-prose gap-3">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={handedInAt.toISOString()} />
+          <TextareaField
+            name="feedback"
+            label={words.feedback}
+            hint={words.feedbackHint}
+            rows={3}
+            maxLength={submissionLimits.feedback}
+            defaultValue={refused?.values.feedback ?? ''}
+            error={refused?.errors.feedback}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="decision"
+              value="accepted"
+              aria-label={`${words.accept}: ${lesson.title}, ${name}`}
+            >
+              {words.accept}
+            </Button>
+            <Button
+              type="submit"
+              name="decision"
+              value="returned"
+              variant="quiet"
+              aria-label={`${words.giveBack}: ${lesson.title}, ${name}`}
+            >
+              {words.giveBack}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        feedback !== '' && (
+          <p className="max-w-prose whitespace-pre-wrap border-line border-l-4 pl-3 wrap-anywhere">
+            <span className="text-muted text-sm">{words.you}: </span>
+            {feedback}
+          </p>
+        )
+      )}
+    </ListCard>
+  );
+}

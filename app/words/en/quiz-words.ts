@@ -1,0 +1,75 @@
+import type { AttemptRefusal, QuestionKind } from '#app/domain/quiz.ts';
+import type { QuestionFault } from '#app/domain/quiz-question.ts';
+
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
+
+/** What students read in a quiz, and what the owner reads on the page of its questions. */
+export const quizWords = {
+  points,
+  count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  title: 'Quiz',
+  about: (questions: number, percent: number) =>
+    `${questions === 1 ? '1 question' : `${questions} questions`}. You pass with ${percent}% of the points.`,
+  attempts: (limit: number | null, used: number) => {
+    if (limit === null) return 'Take it as often as you like.';
+    const left = Math.max(0, limit - used);
+    return left === 1 ? 'One attempt is left.' : `${left} of ${limit} attempts are left.`;
+  },
+  start: 'Start the quiz',
+  again: 'Try again',
+  paper: (number: number, outOf: number, toPass: number) =>
+    `Attempt ${number}. You pass with ${toPass} of ${points(outOf)}.`,
+  chooseOne: 'Choose one answer.',
+  chooseSeveral: 'Choose all that are right.',
+  number: 'Your answer, as a number',
+  text: 'Your answer, in a word or a few',
+  isTrue: 'True',
+  isFalse: 'False',
+  handIn: 'Hand in',
+  result: (got: number, outOf: number) => `${got} of ${points(outOf)}`,
+  passed: 'Passed. Well done!',
+  notPassed: 'Not passed this time. Read what went wrong, then try again.',
+  lastTime: (number: number) => `Your answers in attempt ${number}`,
+  yours: 'You answered',
+  unanswered: 'You left this out.',
+  right: 'Right',
+  wrong: 'Not right',
+  refusals: {
+    passed: 'You have passed this quiz.',
+    'no-attempts-left': 'You have used all your attempts. Please ask the academy.',
+    'no-questions': 'The questions of this quiz are not here yet. Please look again later.',
+    'not-enrolled': 'Students of the course take the quiz here.',
+  } satisfies Record<AttemptRefusal | 'not-enrolled', string>,
+  kinds: {
+    single: 'One of many',
+    multiple: 'Several of many',
+    'true-false': 'True or false',
+    number: 'A number',
+    'short-text': 'A short text',
+  } satisfies Record<QuestionKind, string>,
+  faults: {
+    'prompt-missing': 'Please write the question',
+    'prompt-too-long': 'Please keep the question under 500 characters',
+    'explanation-too-long': 'Please keep the explanation under 2,000 characters',
+    'points-invalid': 'A whole number from 1 to 100',
+    'options-too-few': 'Please write at least two options',
+    'options-too-many': 'At most 8 options',
+    'option-too-long': 'Please keep each option under 300 characters',
+    'options-equal': 'Two of these options are the same',
+    'right-missing': 'Please tick what is right',
+    'right-not-one': 'Only one can be right. If several are, choose “Several of many” above.',
+    'number-invalid': 'A number, such as 4.2',
+    'tolerance-invalid': 'A number, such as 0.1',
+    'accepted-missing': 'Please write at least one answer that is right',
+    'accepted-too-many': 'At most 20 answers',
+    'accepted-too-long': 'Please keep each answer under 300 characters',
+  } satisfies Record<QuestionFault, string>,
+  failed: 'Failed to save the question. Please try again.',
+  errors: {
+    gone: 'Somebody has deleted this meanwhile. What you typed is still here.',
+    'course-gone': 'There is no such course any more.',
+    'too-many': 'A quiz has at most 50 questions.',
+    stale:
+      'Somebody else has changed this question since you opened it. Compare, then save again to replace theirs.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+type SubmissionEmail = {
+  email: string;
+  fullName: string;
+  lessonTitle: string;
+  /** Null if the course was deleted in the meantime. */
+  courseTitle: string | null;
+  decision: 'accepted' | 'returned';
+  /** The academy's words to the student; may be empty if the text was accepted. */
+  feedback: string;
+  link: string;
+};
+
+/** The email to a student about what became of a text that was handed in for an assignment. */
+export function submissionEmail({
+  email,
+  fullName,
+  lessonTitle,
+  courseTitle,
+  decision,
+  feedback,
+  link,
+}: SubmissionEmail) {
+  const greeting = fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`;
+  const of = courseTitle === null ? `“${lessonTitle}”` : `“${lessonTitle}” in “${courseTitle}”`;
+  const accepted = decision === 'accepted';
+  return {
+    to: email,
+    subject: accepted ? `Accepted: “${lessonTitle}”` : `Please look again: “${lessonTitle}”`,
+    body: [
+      greeting,
+      accepted
+        ? `Your assignment ${of} is accepted. Well done!`
+        : `We have read your assignment ${of}. Something is still missing:`,
+      ...(feedback === '' ? [] : [feedback]),
+      accepted ? `The lesson: ${link}` : `Change it and hand it in again: ${link}`,
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
