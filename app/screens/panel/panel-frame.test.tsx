@@ -11,7 +11,7 @@ import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { currentTab, panelTabs, phoneTabs } from './panel-tabs.ts';
 import { ToDo } from './to-do.tsx';
 
-const none: Waiting = { requests: 0, orders: 0, kits: 0, messages: 0, reviews: 0, testimonials: 0 };
+const none = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Waiting;
 const onLogout = () => undefined;
 const links = (waiting: Partial<Waiting> = {}, current = '/admin') =>
   renderAt('/admin', <PanelLinks tabs={panelTabs} current={current} waiting={{ ...none, ...waiting }} />);
