@@ -1,10 +1,5 @@
 import type { Brand } from '#app/domain/brand.ts';
-import {
-  type ArtFamily,
-  hasSeededTypes,
-  type NamedCourseType,
-  offeredTypes,
-} from '#app/domain/course-types.ts';
+import type { ArtFamily, NamedCourseType } from '#app/domain/course-types.ts';
 
 /** What a generated picture depends on: its seed, its family of motifs and the academy's colors. */
 type ArtOf = { slug: string; family: ArtFamily; brand: Pick<Brand, 'primary' | 'accent'> };
@@ -31,10 +26,11 @@ const neutral = ['sun', 'leaves', 'waves'] as const;
 
 /**
  * Returns the three families of pictures that stand for a shop with a name of its own: those of its course
- * types, then neutral ones. The types that every shop begins with say nothing about such a shop (BRAND-50).
+ * types, then neutral ones. Drones and programs stand for Pankh and are left out (BRAND-50).
  */
 export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {
-  const offered = offeredTypes(types);
-  const own = hasSeededTypes(offered) ? [] : offered.map(({ art }) => art);
-  return [...new Set<ArtFamily>([...own, ...neutral])].slice(0, 3);
+  const own = types.flatMap(({ art, isArchived }) =>
+    isArchived || art === 'drone' || art === 'programming' ? [] : [art],
+  );
+  return [...new Set([...own, ...neutral])].slice(0, 3);
 }

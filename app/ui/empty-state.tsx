@@ -39,15 +39,16 @@ function FallenKite() {
   );
 }
 
-/** A picture that suits any subject: three flat stones on one another before a low sun (BRAND-50). */
+/** A picture that suits any subject: three flat stones on one another (BRAND-50). */
 function Stones() {
   return (
     <>
-      <path className="fill-accent" d="M92 38a24 24 0 0 1 48 0z" />
       <path className="stroke-line-strong" d="M4 77h152" />
-      <path className="fill-primary" d="M22 66a46 10 0 0 1 92 0 46 10 0 0 1-92 0z" />
-      <path className="fill-line-strong" d="M36 48a32 9 0 0 1 64 0 32 9 0 0 1-64 0z" />
-      <path className="fill-primary" d="M49 32a19 7 0 0 1 38 0 19 7 0 0 1-38 0z" />
+      <path
+        className="fill-primary"
+        d="M34 66a46 10 0 0 1 92 0 46 10 0 0 1-92 0zm27-37a19 7 0 0 1 38 0 19 7 0 0 1-38 0z"
+      />
+      <path className="fill-accent" d="M47 47a33 9 0 0 1 66 0 33 9 0 0 1-66 0z" />
     </>
   );
 }

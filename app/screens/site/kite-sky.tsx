@@ -7,42 +7,38 @@ const kites = [
   { x: 396, y: 206, turn: 26, size: 0.6, left: 'fill-programming', right: 'fill-programming-soft' },
 ] as const;
 
-const suns = [
-  { x: 336, y: 128, rings: [104, 70, 36], paints: ['fill-accent-soft', 'fill-accent', 'fill-primary'] },
-  { x: 172, y: 190, rings: [62, 34], paints: ['fill-line', 'fill-primary'] },
-  { x: 424, y: 236, rings: [40, 20], paints: ['fill-line', 'fill-accent'] },
-] as const;
-
 /**
  * A decoration: three patangs (paper kites) on their strings, drawn in flat shapes like the logo mark. An
  * academy with a name of its own has discs in their place (BRAND-50).
  */
 export function KiteSky({ className = '' }: { className?: string }) {
-  if (isOwnBrand(useBrand())) return <Suns className={className} />;
+  const isOwn = isOwnBrand(useBrand());
   return (
     <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
-      <path
-        className="fill-none stroke-line-strong"
-        strokeWidth="1.5"
-        d="M283 163Q298 246 250 300M175 206Q196 268 240 300M384 231Q356 284 262 300"
-      />
+      {!isOwn && (
+        <path
+          className="fill-none stroke-line-strong"
+          strokeWidth="1.5"
+          d="M283 163Q298 246 250 300M175 206Q196 268 240 300M384 231Q356 284 262 300"
+        />
+      )}
       {kites.map(({ x, y, turn, size, left, right }) => (
         <g key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
-          <path className={left} d="M-1.5-46V46L-42 0zM0 46-10 64H10z" />
-          <path className={right} d="M1.5-46 42 0H1.5z" />
-          <path className={left} d="M1.5 3H42L1.5 46z" />
+          {isOwn ? (
+            <>
+              <circle r="60" className="fill-line" />
+              <circle r="40" className="fill-accent" />
+              <circle r="20" className="fill-primary" />
+            </>
+          ) : (
+            <>
+              <path className={left} d="M-1.5-46V46L-42 0zM0 46-10 64H10z" />
+              <path className={right} d="M1.5-46 42 0H1.5z" />
+              <path className={left} d="M1.5 3H42L1.5 46z" />
+            </>
+          )}
         </g>
       ))}
-    </svg>
-  );
-}
-
-function Suns({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
-      {suns.flatMap(({ x, y, rings, paints }) =>
-        rings.map((r, i) => <circle key={`${x} ${r}`} cx={x} cy={y} r={r} className={paints[i]} />),
-      )}
     </svg>
   );
 }
