@@ -20,7 +20,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
 }) => {
   test.setTimeout(240_000);
   const trouble = watchTrouble(owner);
-  await owner.setViewportSize({ width: 360, height: 780 });
+  await owner.setViewportSize({ width: 320, height: 780 });
   await enterPanel(owner);
   await setUpi(owner, 'on');
   await owner.goto('/courses');
@@ -68,6 +68,10 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
       .first()
       .click();
     await expect(owner.getByText('Payment confirmed')).toBeVisible();
+    await owner.goto('/admin/orders');
+    await owner.getByRole('link', { name: reference }).first().click();
+    await expect(owner).toHaveURL(/\/admin\/orders\/[^/]+$/);
+    await noSidewaysScroll(owner);
     await owner.goto('/admin');
     await owner.getByRole('link', { name: '1 kit to pack' }).click();
     await expect(owner.getByRole('link', { name: reference })).toBeVisible();

