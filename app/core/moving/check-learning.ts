@@ -1,5 +1,5 @@
 import { achievementRules } from '#app/domain/achievements.ts';
-import { dayIn, isDay } from '#app/domain/calendar.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
@@ -130,14 +130,13 @@ export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow 
 export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const written = textIn(raw, 'date') || textIn(raw, 'day');
-  const at = isDay(written) ? null : instantIn({ date: raw.date ?? raw.day }, 'date', reading);
-  const day = isDay(written) ? written : at instanceof Date ? dayIn(at, reading.zone) : null;
+  const at = instantIn({ date: raw.date || raw.day }, 'date', reading) ?? 'date-invalid';
   const label = `${labelOf(refs)} ${written}`.trim();
-  if (day === null) return { success: false, error: 'date-invalid', label };
+  if (typeof at === 'string') return { success: false, error: at, label };
   const isActive = booleanIn(raw, 'is_active') ?? booleanIn(raw, 'active') ?? booleanIn(raw, 'hasActivity');
   const fields: ActivityFields = {
     ...refs,
-    day,
+    day: dayIn(at, reading.zone),
     isActive: isActive ?? true,
     minutes: minutesIn(raw, 'minutes'),
   };

@@ -60,6 +60,9 @@ describe('[MOVE-1] a row that is refused says why', () => {
     ['achievements', { ...badge, earned_at: '2031-01-01' }, 'date-in-future'],
     ['activity', { ...activity, date: '2026-02-30' }, 'date-invalid'],
     ['activity', { user_id: 'u1' }, 'date-invalid'],
+    ['activity', { ...activity, date: '2031-01-01' }, 'date-in-future'],
+    ['activity', { ...activity, date: '2031-01-01T10:00:00Z' }, 'date-in-future'],
+    ['activity', { ...activity, date: '1999-12-31' }, 'date-too-early'],
   ])('%s %j: %s', (kind, raw, reason) => {
     expect(refusalOf(check(kind, raw))).toBe(reason);
   });
