@@ -23,7 +23,7 @@ export function PanelBar({ current, waiting, onLogout }: BarProps) {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
   }, [key]);
   const isAmongOthers = others.some(({ href }) => href === current);
-  const isWaiting = waiting.messages + waiting.requests + waiting.testimonials > 0;
+  const isWaiting = others.some(({ waiting: kind }) => kind !== undefined && waiting[kind] > 0);
 
   return (
     <nav aria-label="Admin" className="panel-bar">

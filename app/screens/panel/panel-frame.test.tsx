@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { elementsIn, faultsIn, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
+import { type FlashText, FlashToast } from './flash-toast.tsx';
+import { PanelBar } from './panel-bar.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { PanelLinks, PanelLogout } from './panel-links.tsx';
+import { currentTab, panelTabs, phoneTabs } from './panel-tabs.ts';
+import { ToDo } from './to-do.tsx';
+
+const none: Waiting = { requests: 0, orders: 0, kits: 0, messages: 0, reviews: 0, testimonials: 0 };
+const onLogout = () => undefined;
+const links = (waiting: Partial<Waiting> = {}, current = '/admin') =>
+  renderAt('/admin', <PanelLinks tabs={panelTabs} current={current} waiting={{ ...none, ...waiting }} />);
+
+describe('[ADM-2] the tabs of the panel', () => {
+  it('each have an address of their own, and begin with the Overview', () => {
+    const addresses = panelTabs.map(({ href }) => href);
+    expect(addresses[0]).toBe('/admin');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(linksIn(links()).map((link) => link.split(' ')[0])).toEqual(addresses);
+  });
+
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/', '/admin'],
+    ['/admin/dashboard', '/admin'],
+    ['/admin/courses', '/admin/courses'],
+    ['/admin/courses/new', '/admin/courses'],
+    ['/admin/courses/c1/curriculum', '/admin/courses'],
+    ['/admin/lessons/l1', '/admin/courses'],
+    ['/admin/festivals/f1/offer', '/admin/festivals'],
+    ['/admin/messages/outbox', '/admin/messages'],
+    ['/admin/orders/tasks', '/admin/orders'],
+    ['/admin/coursework', '/admin'],
+    ['/about', ''],
+  ])('%s belongs to the tab %s', (path, tab) => {
+    expect(currentTab(path)).toBe(tab);
+  });
+
+  it('marks the one that is open, and no other', () => {
+    const marked = elementsIn(parseHtml(links({}, '/admin/courses')), 'a').filter(({ attributes }) =>
+      attributes.has('aria-current'),
+    );
+    expect(marked.map(({ attributes }) => attributes.get('href'))).toEqual(['/admin/courses']);
+  });
+
+  it.each(waitingKinds)('says beside its tab how many %s wait', (kind) => {
+    expect(panelTabs.filter(({ waiting }) => waiting === kind)).toHaveLength(1);
+    expect(textOf(links({ [kind]: 7 }))).toMatch(/ 7 waiting/);
+    expect(textOf(links({ [kind]: 100 }))).toMatch(/ 99\+ waiting/);
+    expect(textOf(links())).not.toContain('waiting');
+  });
+});
+
+describe('[ADM-2] the bar on a phone', () => {
+  const bar = (waiting: Partial<Waiting> = {}, current = '/admin') =>
+    renderAt('/admin', <PanelBar {...{ current, onLogout }} waiting={{ ...none, ...waiting }} />);
+  const more = (html: string) => elementsIn(parseHtml(html), 'button')[0];
+
+  it('has four tabs in reach of the thumb, and every other one under More', () => {
+    const addresses = linksIn(bar()).map((link) => link.split(' ')[0]);
+    expect(phoneTabs).toHaveLength(4);
+    expect(addresses.slice(0, 4)).toEqual(phoneTabs);
+    expect([...addresses].sort()).toEqual(panelTabs.map(({ href }) => href).sort());
+    expect(more(bar())?.attributes.get('popovertarget')).toBe('panel-more');
+  });
+
+  it.each(waitingKinds)('says at More that something waits where %s wait', (kind) => {
+    expect(textOf(bar({ [kind]: 1 }))).toContain('More , something waits for you');
+    expect(textOf(bar())).not.toContain('something waits');
+  });
+
+  it('marks More while a tab under it is open', () => {
+    expect(more(bar({}, '/admin/audit'))?.attributes.get('aria-current')).toBe('page');
+    expect(more(bar({}, '/admin/courses'))?.attributes.has('aria-current')).toBe(false);
+  });
+});
+
+describe('[ADM-OVR-1] what waits for the owner', () => {
+  const todo = (waiting: Partial<Waiting>, more?: { to: string; text: string }[]) =>
+    renderAt('/admin', <ToDo waiting={{ ...none, ...waiting }} {...(more && { more })} />);
+
+  it('is nothing on a quiet day', () => {
+    expect(todo({})).toBe('');
+  });
+
+  it('is counted, in the singular and the plural, and leads to where it is done', () => {
+    expect(
+      linksIn(todo({ requests: 1, orders: 2, kits: 1, messages: 3, reviews: 1, testimonials: 2 })),
+    ).toEqual([
+      '/admin/requests 1 enrollment request',
+      '/admin/orders/tasks 2 payments to check',
+      '/admin/kits 1 kit to pack',
+      '/admin/messages 3 new messages',
+      '/admin/reviews?state=waiting 1 review to read',
+      '/admin/testimonials 2 testimonials to approve',
+    ]);
+  });
+
+  it('has a line for every kind of thing that waits', () => {
+    for (const kind of waitingKinds) expect(linksIn(todo({ [kind]: 1 })), kind).toHaveLength(1);
+  });
+
+  it('includes what else a page wants to be done', () => {
+    expect(linksIn(todo({}, [{ to: '/admin/setup', text: 'Finish the set-up' }]))).toEqual([
+      '/admin/setup Finish the set-up',
+    ]);
+  });
+});
+
+describe('[ADM-2] the frame of the panel', () => {
+  const frame = (isCollapsed: boolean, handle: object = { title: 'Courses' }) => {
+    const props = { name: 'Asha Rao', isCollapsed, flash: null, waiting: none, onLogout };
+    const element = <PanelFrame {...props}>Content</PanelFrame>;
+    const router = createMemoryRouter([{ path: '*', element, handle }], {
+      initialEntries: ['/admin/courses?page=2'],
+    });
+    return renderToStaticMarkup(<RouterProvider router={router} />);
+  };
+
+  it('has the title of its page, and says who is here', () => {
+    const html = frame(false);
+    expect(html).toMatch(/<h1[^>]*>Courses<\/h1>/);
+    for (const text of ['Manage your platform', 'Admin Access', 'Content'])
+      expect(textOf(html)).toContain(text);
+    expect(html).toContain('title="Asha Rao"');
+    expect(frame(false, {})).toMatch(/<h1[^>]*>Admin Panel<\/h1>/);
+  });
+
+  it('has no fault for screen readers, and a link over the navigation first', () => {
+    expect(faultsIn(frame(false))).toEqual([]);
+    expect(linksIn(frame(false))[0]).toMatch(/^#main /);
+  });
+
+  it.each([
+    [false, 'yes', 'Collapse sidebar'],
+    [true, 'no', 'Expand sidebar'],
+  ])('folds its sidebar without JavaScript, and comes back (collapsed: %s)', (isCollapsed, next, label) => {
+    const html = frame(isCollapsed);
+    const sent = sentBy(html);
+    expect([sent.get('collapsed'), sent.get('next')]).toEqual([next, '/admin/courses?page=2']);
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(html).toContain(`data-collapsed="${isCollapsed}"`);
+  });
+
+  it('[PORTAL-6] logs out by a form, which works without JavaScript', () => {
+    const html = renderAt('/admin', <PanelLogout onLogout={onLogout} />);
+    expect(html).toMatch(/<form action="\/admin\/logout" method="post">/);
+  });
+});
+
+describe('[ADM-ENR-3] the message that an action leaves', () => {
+  const flash: FlashText = { key: 'k1', text: 'Enrollment updated successfully!', tone: 'success' };
+  const toast = (change: Partial<FlashText> | null) =>
+    renderAt(
+      '/admin/enrollments',
+      <FlashToast flash={change && { ...flash, ...change }} back="/admin/enrollments?q=a" />,
+    );
+
+  it('is announced, and offers no Undo where there is none', () => {
+    expect(textOf(toast({}))).toBe('Enrollment updated successfully!');
+    expect(toast({})).not.toContain('<form');
+    expect(textOf(toast(null))).toBe('');
+  });
+
+  it.each([
+    [false, 'undo'],
+    [true, 'undo-bulk'],
+  ])('offers to take the change back and to stay on the page (many rows: %s)', (isBulk, intent) => {
+    const html = toast({ undo: 'a1', isBulk });
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent, id: 'a1', next: '/admin/enrollments?q=a' });
+    expect(textOf(html)).toMatch(/ Undo$/);
+    expect(html).toContain('action="/admin/audit"');
+  });
+});
