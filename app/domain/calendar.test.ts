@@ -11,12 +11,15 @@ import {
   formatDateTime,
   instantOf,
   isDay,
+  isTimeZone,
   siteTimeZone,
+  startOfDayIn,
   startOfNextDayIn,
   startOfNextUtcDay,
   startOfUtcDay,
   utcDay,
   weekdayOf,
+  zoneNameIn,
 } from './calendar.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -194,4 +197,53 @@ describe('a clock time, as a field for date and time has it', () => {
       expect(instantOf(text, siteTimeZone)).toBeNull();
     },
   );
+});
+
+const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'];
+
+describe('the first instant of a day in a zone', () => {
+  it.each([
+    ['2026-05-04', 'Asia/Kolkata', '2026-05-03T18:30:00Z'],
+    ['2026-05-04', 'UTC', '2026-05-04T00:00:00Z'],
+    ['2026-05-04', 'Pacific/Kiritimati', '2026-05-03T10:00:00Z'],
+    ['2026-05-04', 'Pacific/Pago_Pago', '2026-05-04T11:00:00Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00Z'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
+  ])('[LEARN-21] of %s in %s is %s', (day, zone, instant) => {
+    expect(startOfDayIn(day, zone)).toEqual(at(instant));
+  });
+
+  it('[LEARN-21] is on that day, and the millisecond before it is not', () => {
+    fc.assert(
+      fc.property(
+        anyDay.filter((day) => day > '1970-01-02'),
+        fc.constantFrom(...zones),
+        (day, zone) => {
+          const start = startOfDayIn(day, zone);
+          expect(dayIn(start, zone)).toBe(day);
+          expect(dayIn(new Date(start.getTime() - 1), zone) < day).toBe(true);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it.each([
+  ['Asia/Kolkata', true],
+  ['UTC', true],
+  ['Asia/Bangalore', false],
+  ['India', false],
+  ['', false],
+  ['Asia/Kolkata; x', false],
+])('[DASH-12] %j is a time zone: %s', (zone, expected) => {
+  expect(isTimeZone(zone)).toBe(expected);
+});
+
+it.each([
+  ['2026-05-04T10:00:00Z', 'Asia/Kolkata', 'IST'],
+  ['2026-01-04T10:00:00Z', 'Europe/London', 'GMT'],
+  ['2026-07-04T10:00:00Z', 'Europe/London', 'GMT+1'],
+])('[LEARN-20] names at %s the zone %s as %s', (instant, zone, name) => {
+  expect(zoneNameIn(at(instant), zone)).toBe(name);
 });

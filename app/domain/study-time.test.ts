@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from './calendar.ts';
-import { lessonsDone, toHours, weeklyGoal, weekStrip, weekWindow } from './study-time.ts';
+import {
+  creditedMinutes,
+  lessonsDone,
+  toHours,
+  weekLessons,
+  weeklyGoal,
+  weekStrip,
+  weekWindow,
+} from './study-time.ts';
 
 const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
 
@@ -60,4 +69,58 @@ describe('the figures of study time', () => {
       expect(weeklyGoal(minutes)).toEqual({ done: hours, left, percent });
     },
   );
+});
+
+describe('[LEARN-26] the minutes of a lesson', () => {
+  it.each([
+    [0, 20, 20],
+    [940, 20, 20],
+    [950, 20, 10],
+    [960, 20, 0],
+    [1_000, 20, 0],
+  ])('with %i minutes on the day already, %i count as %i', (already, minutes, credited) => {
+    expect(creditedMinutes(already, minutes)).toBe(credited);
+  });
+
+  it('never make a day longer than 16 hours, nor shorter than it was', () => {
+    fc.assert(
+      fc.property(fc.nat(960), fc.nat(2_000), (already, minutes) => {
+        const day = already + creditedMinutes(already, minutes);
+        expect(day >= already && day <= 960).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[LEARN-27] the lessons of a week', () => {
+  it.each([
+    ['only reported minutes', 0, [{ minutes: 60, lessonMinutes: 0 }], { measured: 0, reported: 4 }],
+    ['only lessons that were done', 3, [{ minutes: 60, lessonMinutes: 60 }], { measured: 3, reported: 0 }],
+    [
+      'both, on two days',
+      2,
+      [
+        { minutes: 40, lessonMinutes: 20 },
+        { minutes: 30, lessonMinutes: 25 },
+      ],
+      { measured: 2, reported: 1 },
+    ],
+    ['no day at all', 0, [], { measured: 0, reported: 0 }],
+  ])('from %s', (_what, measured, week, lessons) => {
+    expect(weekLessons(measured, week)).toEqual(lessons);
+  });
+
+  it('does not count the minutes of a lesson a second time, however they are spread over the week', () => {
+    const day = fc.record({ minutes: fc.nat(600), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 7 }), fc.nat(20), (days, measured) => {
+        const week = days.map(({ minutes, share }) => ({
+          minutes,
+          lessonMinutes: Math.floor(minutes * share),
+        }));
+        const other = week.reduce((sum, one) => sum + one.minutes - one.lessonMinutes, 0);
+        expect(weekLessons(measured, week)).toEqual({ measured, reported: Math.floor(other / 15) });
+      }),
+    );
+  });
 });

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
+import { orderStates } from '#app/domain/order.ts';
+import type { PriceLine } from '#app/domain/price.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { orderStateLabels } from '#app/words/en/order-words.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
+import { DocumentLinks } from './document-links.tsx';
+import { OrderBadge, OrderTable } from './order-table.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { Ways } from './ways-to-pay.tsx';
+
+describe('[SELL-34] how a price is explained', () => {
+  const shown = (lines: PriceLine[], totalPaise: number) =>
+    textOf(renderAt('/', <PriceLines {...{ lines, totalPaise }} zone="Asia/Kolkata" />));
+  const list: PriceLine = { kind: 'list', paise: 59_900 };
+
+  it('is one line where nothing is taken off', () => {
+    expect(shown([list], 59_900)).toBe('To pay, all taxes included ₹599');
+  });
+
+  it('has a line for the list price and for each reduction, with a minus that is read as one', () => {
+    const sale: PriceLine = { kind: 'course-sale', paise: -12_000 };
+    const text = shown([list, sale], 47_900);
+    expect(text).toContain('₹599');
+    expect(text).toContain('−₹120');
+    expect(text).not.toContain('-₹');
+    expect(text).toMatch(/To pay, all taxes included ₹479$/);
+  });
+});
+
+describe('[SELL-39] the ways to pay', () => {
+  const ways = (list: Parameters<typeof Ways>[0]['ways'], chosen?: string, error?: string) =>
+    renderAt('/', <Ways ways={list} chosen={chosen} error={error} />);
+
+  it('are not asked for where there is none or only one', () => {
+    expect(ways([])).toBe('');
+    const [input] = elementsIn(parseHtml(ways(['upi'])), 'input');
+    expect(Object.fromEntries(input?.attributes ?? [])).toMatchObject({
+      type: 'hidden',
+      name: 'rail',
+      value: 'upi',
+    });
+  });
+
+  it.each([
+    [undefined, 'upi'],
+    ['razorpay', 'razorpay'],
+    ['cheque', 'upi'],
+  ])('with %s chosen before, start with %s', (chosen, first) => {
+    const radios = elementsIn(parseHtml(ways(['upi', 'razorpay'], chosen)), 'input');
+    expect(radios.map(({ attributes }) => attributes.get('type'))).toEqual(['radio', 'radio']);
+    const checked = radios.filter(({ attributes }) => attributes.has('checked'));
+    expect(checked.map(({ attributes }) => attributes.get('value'))).toEqual([first]);
+  });
+
+  it('say once what is wrong, and have no fault for screen readers', () => {
+    const html = ways(['upi', 'razorpay'], undefined, 'Please choose');
+    expect(html.match(/Please choose/g)).toHaveLength(1);
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('[SELL-42] the orders in the panel', () => {
+  const row: OrderRow = {
+    ...{
+      id: 'o1',
+      reference: 'PK7F3K9Q',
+      fullName: 'आशा राव',
+      email: 'asha@example.in',
+      courseTitle: 'Kites',
+    },
+    ...{
+      totalPaise: 47_950,
+      state: 'awaiting_confirmation',
+      isTest: false,
+      rail: 'upi',
+      utr: '412345678901',
+    },
+    createdAt: new Date('2026-05-04T10:00:00Z'),
+  } as OrderRow;
+  const table = (change: Partial<OrderRow> = {}) =>
+    renderAt('/', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);
+
+  it('say buyer, course, amount, state, payment and time, and lead to the order', () => {
+    const html = table();
+    expect(linksIn(html)).toEqual(['/admin/orders/o1 PK7F3K9Q']);
+    for (const text of ['asha@example.in', 'Kites', '₹479.50', '412345678901', '4 May 2026, 3:30 pm'])
+      expect(textOf(html)).toContain(text);
+    expect(html).toContain('<strong lang="hi">आशा राव</strong>');
+  });
+
+  it('say that the buyer was deleted', () => {
+    expect(textOf(table({ fullName: '' }))).toContain('Deleted');
+  });
+
+  it.each(orderStates)('have a label for the state %s, and mark a test', (state) => {
+    expect(textOf(renderAt('/', <OrderBadge state={state} isTest={false} />))).toBe(orderStateLabels[state]);
+    expect(textOf(renderAt('/', <OrderBadge state={state} isTest />))).toBe(
+      `${orderStateLabels[state]} ${commonWords.test}`,
+    );
+  });
+});
+
+describe('[SELL-130] the documents of an order', () => {
+  const documents = [{ kind: 'receipt', number: 'PKR/26-27/00001' }] as Parameters<
+    typeof DocumentLinks
+  >[0]['documents'];
+  const links = (hasPages: boolean) =>
+    linksIn(
+      renderAt('/', <DocumentLinks documents={documents} path="/orders/PK7F3K9Q" hasPages={hasPages} />),
+    );
+
+  it('are files in the panel, and a page with a file for the buyer', () => {
+    expect(links(false)).toEqual([
+      expect.stringMatching(/^\/orders\/PK7F3K9Q\/PKR-26-27-00001\.pdf .*\(PDF\)$/),
+    ]);
+    expect(links(true).map((link) => link.split(' ')[0])).toEqual([
+      '/orders/PK7F3K9Q/documents/PKR-26-27-00001',
+      '/orders/PK7F3K9Q/PKR-26-27-00001.pdf',
+    ]);
+  });
+
+  it('are nothing where there is none', () => {
+    expect(renderAt('/', <DocumentLinks documents={[]} path="/orders/PK7F3K9Q" />)).toBe('');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
+import { ChosenRows, RowChoice } from './chosen-rows.tsx';
+import { ClashNotice } from './clash-notice.tsx';
+
+const acts = [
+  { value: 'hide', label: 'Hide' },
+  { value: 'export', label: 'Export' },
+];
+
+describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
+  const html = renderAt(
+    '/admin/courses',
+    <>
+      <ChosenRows id="chosen" acts={acts} fields={{ back: '/admin/courses?page=2' }}>
+        <span>2 hidden</span>
+      </ChosenRows>
+      <ul>
+        <li>
+          <RowChoice form="chosen" id="c1" label="Choose Kites" />
+        </li>
+      </ul>
+    </>,
+  );
+
+  it('is a form of the page that works without JavaScript, and has no fault for screen readers', () => {
+    const [form] = elementsIn(parseHtml(html), 'form');
+    expect(form?.attributes.get('method')).toBe('post');
+    expect(form?.attributes.get('aria-label')).toBe('Chosen rows');
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('has a button for each action, under one name', () => {
+    const buttons = elementsIn(parseHtml(html), 'button').map(({ attributes }) => [
+      ...[attributes.get('type'), attributes.get('name'), attributes.get('value')],
+    ]);
+    expect(buttons).toEqual([
+      ['submit', 'chosen', 'hide'],
+      ['submit', 'chosen', 'export'],
+    ]);
+    expect(textOf(html)).toContain('Hide Export 2 hidden');
+  });
+
+  it('sends the hidden fields, and a row’s id from outside of the form', () => {
+    const inputs = elementsIn(parseHtml(html), 'input').map(({ attributes }) =>
+      Object.fromEntries(attributes),
+    );
+    expect(inputs).toEqual([
+      expect.objectContaining({ type: 'hidden', name: 'back', value: '/admin/courses?page=2' }),
+      expect.objectContaining({
+        type: 'checkbox',
+        name: 'id',
+        value: 'c1',
+        form: 'chosen',
+        'aria-label': 'Choose Kites',
+      }),
+    ]);
+  });
+
+  it('[MOVE-20] offers to choose all rows only once JavaScript runs', () => {
+    expect(textOf(html)).not.toContain('Choose all');
+  });
+});
+
+describe('[issue 9.14] two admins who edit the same thing', () => {
+  const notice = (clashes: { label: string; stored: string }[] | undefined) =>
+    renderAt('/', <ClashNotice what="course" button="Update Course" clashes={clashes} />);
+
+  it('see nothing while nobody else has saved it', () => {
+    expect(notice(undefined)).toBe('');
+  });
+
+  it('are told at once what is stored now, and how to save over it', () => {
+    const html = notice([{ label: 'Price', stored: '599' }]);
+    expect(html).toMatch(/^<div role="alert"/);
+    expect(textOf(html)).toContain('Someone else saved this course while you were editing it.');
+    expect(textOf(html)).toContain('Press Update Course again to save it over theirs.');
+    expect(textOf(html)).toContain('Now stored: Price 599');
+  });
+
+  it('see no list where both have stored the same', () => {
+    expect(notice([])).not.toContain('<dl');
+  });
+
+  it('[SHELL-2] cannot put an element into the page of the other', () => {
+    expect(notice([{ label: 'Title', stored: '<img src=x onerror=alert(1)>' }])).not.toContain('<img');
+  });
+});
