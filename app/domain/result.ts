@@ -8,3 +8,10 @@ export type Result<
   Code extends string = string,
   Failed extends object = object,
 > = ({ success: true } & Done) | ({ success: false; error: Code } & Failed);
+
+/** An operation that changed nothing, and why. */
+export type Refused<Code extends string> = { success: false; error: Code };
+
+export function refused<Code extends string>(error: Code): Refused<Code> {
+  return { success: false, error };
+}

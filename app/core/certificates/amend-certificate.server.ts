@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -109,10 +109,6 @@ async function revoke(
   const before = { status: 'valid', revokedAt: null, revokedReason: null };
   await recordAudit(tx, actor, { ...audited, before, after: change }, now);
   return true;
-}
-
-function refused<Code extends string>(error: Code): { success: false; error: Code } {
-  return { success: false, error };
 }
 
 const issuedBy = ({ issuerName, issuerLine, signatory, signatureImage }: Issuer): Issuer => ({

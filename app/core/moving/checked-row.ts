@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/result.ts';
 import type { moveWords } from '#app/words/en/move-words.ts';
 
 /** Why a row of an uploaded file is refused; the messages shown to the admin are in `moveWords`. */
@@ -9,6 +10,8 @@ export type MoveNote = keyof typeof moveWords.notes;
  * The result of checking a row of an uploaded file: its valid values, or the reason why it is refused.
  * `label` names the row in the lists shown to the admin.
  */
-export type CheckedRow =
-  | { success: true; fields: object; label: string; notes: MoveNote[] }
-  | { success: false; error: MoveRefusal; label: string };
+export type CheckedRow = Result<
+  { fields: object; label: string; notes: MoveNote[] },
+  MoveRefusal,
+  { label: string }
+>;

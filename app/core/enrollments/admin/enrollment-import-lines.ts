@@ -1,7 +1,7 @@
 import { type Day, dayIn, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import type { importWords } from '#app/words/en/import-words.ts';
 
@@ -74,15 +74,15 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
   const course = (line.course ?? '').trim();
-  if (email === '') return refuse('email-missing');
-  if (course === '') return refuse('course-missing');
+  if (email === '') return refused('email-missing');
+  if (course === '') return refused('course-missing');
   const enrolledAt = instantOf(line.enrolled_at ?? '', zone, now);
-  if (enrolledAt === null) return refuse('date-invalid');
-  if (enrolledAt > now) return refuse('date-in-future');
-  if (dayIn(enrolledAt, zone) < firstDay) return refuse('date-too-early');
+  if (enrolledAt === null) return refused('date-invalid');
+  if (enrolledAt > now) return refused('date-in-future');
+  if (dayIn(enrolledAt, zone) < firstDay) return refused('date-too-early');
   const typed = (line.amount ?? '').trim();
   const amount = typed === '' ? 0 : parseRupees(typed);
-  if (amount === null) return refuse('amount-invalid');
+  if (amount === null) return refused('amount-invalid');
   return { success: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
 }
 
@@ -108,8 +108,4 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);
-}
-
-function refuse(error: LineRefusal): { success: false; error: LineRefusal } {
-  return { success: false, error };
 }
