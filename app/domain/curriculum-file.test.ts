@@ -217,7 +217,7 @@ describe('the file of a curriculum', () => {
     ['# Module: A\n## Lesson: B\n- constructor: red', 3, 'field-unknown'],
     ['# Module: A\n## Lesson: B\n- minutes: 0', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- minutes: nine', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- kind: quiz', 3, 'value-invalid'],
+    ['# Module: A\n## Lesson: B\n- kind: game', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- video: https://video.example/1', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- starts: 2026-13-01 18:00 Asia/Kolkata', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- starts: 2026-12-01 18:00 Mars/Base', 3, 'value-invalid'],

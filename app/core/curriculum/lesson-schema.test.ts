@@ -46,7 +46,7 @@ describe('the form of a lesson', () => {
     [{ title: ' ' }, 'title', 'Please write a title'],
     [{ title: 'x'.repeat(201) }, 'title', 'under 200'],
     [{ slug: 'First Hover' }, 'slug', 'a to z'],
-    [{ kind: 'quiz' }, 'kind', 'what the lesson is'],
+    [{ kind: 'game' }, 'kind', 'what the lesson is'],
     [{ minutes: '0' }, 'minutes', '1 to 960'],
     [{ minutes: '9.5' }, 'minutes', '1 to 960'],
     [{ body: 'x'.repeat(100_001) }, 'body', '100,000'],

@@ -9,7 +9,7 @@ export const submissionWords = {
   handIn: 'Hand in',
   change: 'Change what you handed in',
   again: 'Hand in again',
-  waits: (day: string) => `Handed in on ${day}. The academy will read it; you get an email then.`,
+  waits: (day: string) => `Handed in on ${day}. The academy will read it, and answer here.`,
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
   said: 'The academy says',
@@ -31,7 +31,7 @@ export const submissionWords = {
 
 /** The texts of the panel's page Assignments. */
 export const submissionPanelWords = {
-  lead: 'What students have handed in. What has waited longest comes first. The student gets an email with your words.',
+  lead: 'What students have handed in. What has waited longest comes first. Students read your words on the page of their lesson.',
   filters: 'Assignments by state',
   empty: 'Nothing handed in',
   emptyLead: 'Add a lesson of the kind Assignment to a course. What students hand in appears here.',
@@ -43,9 +43,9 @@ export const submissionPanelWords = {
   you: 'You said',
   noun: ['assignment', 'assignments'],
   done: {
-    accepted: 'Accepted. The student gets an email.',
-    returned: 'Returned. The student gets an email.',
-    completed: 'Accepted. The student has completed the course and gets an email.',
+    accepted: 'Accepted. The lesson is done.',
+    returned: 'Returned. The student can change it and hand it in again.',
+    completed: 'Accepted. The student has completed the course.',
   },
   failed: 'That did not work. What you wrote is still here; please try again.',
   errors: {
