@@ -129,6 +129,7 @@ const schema = z
     PAYMENT_GATEWAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
     SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   })
   .superRefine((given, context) => {
@@ -183,6 +184,8 @@ const schema = z
        */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
+      /** From how many milliseconds on a database statement is logged; 0 logs none. */
+      slowQueryMs: given.SLOW_QUERY_MS,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };
   });

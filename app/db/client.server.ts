@@ -13,6 +13,8 @@ export interface DatabaseSettings {
    */
   dataDir: string;
   log: DatabaseLog;
+  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  slowQueryMs?: number;
   /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
   /**

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { EngineClient } from 'pglite-durable/engine-client.ts';
+import type { EngineClient, EngineRunner } from 'pglite-durable/engine-client.ts';
 import { openDurable } from 'pglite-durable/open.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database.server.ts';
 import { within } from './patience.server.ts';
+import { createSlowQueryLog, type RunStatement } from './slow-queries.server.ts';
 import { tables } from './tables.server.ts';
 import { TransactionGuard } from './transaction-guard.server.ts';
 
@@ -12,6 +13,8 @@ export interface EmbeddedSettings {
   /** The data folder of the server. The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
+  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  slowQueryMs?: number;
   /**
    * Called once when the embedded database has failed and cannot be used again in this process. The process
    * must then end; the next start recovers all committed data.
@@ -23,7 +26,8 @@ export interface EmbeddedSettings {
  * Opens the embedded database and creates it on the first start. Rejects with a one-line message for the
  * operator if it cannot be opened.
  */
-export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings): Promise<DatabaseHandle> {
+export async function openEmbedded(settings: EmbeddedSettings): Promise<DatabaseHandle> {
+  const { dataDir, log, slowQueryMs = 0, onFatal } = settings;
   const guard = new TransactionGuard();
   const { client, close } = await openDurable({
     directory: join(dataDir, 'database'),
@@ -31,21 +35,24 @@ export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings):
     onFatal,
     beforeOuterUse: guard.refuseInside,
   });
-  return embeddedHandle(client, guard, close);
+  return embeddedHandle(client, guard, close, createSlowQueryLog(slowQueryMs, log));
 }
 
 /**
  * Wraps the embedded database's `client` in the interface that it shares with a PostgreSQL server. `guard`
- * rejects each use of `db` inside an open transaction; `close` is called once.
+ * rejects each use of `db` inside an open transaction; `close` is called once. `runStatement`, if given, runs each
+ * statement of Drizzle.
  */
 export function embeddedHandle(
   client: EngineClient,
   guard: TransactionGuard,
   close: () => Promise<void>,
+  runStatement: RunStatement | null = null,
 ): DatabaseHandle {
-  // The cast is safe: Drizzle expects a PGlite object, and `client` has every method of it that Drizzle
+  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle
   // calls.
-  const raw = drizzle({ client: client as unknown as PGlite, schema: tables, casing: 'snake_case' });
+  const used = runStatement ? watchedClient(client, runStatement) : client;
+  const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;
   return {
@@ -60,5 +67,17 @@ export function embeddedHandle(
       closing ??= close();
       return closing;
     },
+  };
+}
+
+// Returns what Drizzle needs of the embedded database's client, with `run` around each statement.
+function watchedClient(client: EngineClient, run: RunStatement) {
+  const watched = (runner: EngineRunner): EngineRunner => ({
+    query: (text, parameters, choices) => run(text, () => runner.query(text, parameters, choices)),
+    exec: (text) => run(text, () => runner.exec(text)),
+  });
+  return {
+    ...watched(client),
+    transaction: <T>(work: (tx: EngineRunner) => Promise<T>) => client.transaction((tx) => work(watched(tx))),
   };
 }

@@ -27,6 +27,7 @@ import { createSiteApp, type RenderSite } from './site-app.server.ts';
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
  * Vite's development server, which sees each request first. It serves the modules, and the WebSocket that
@@ -88,7 +89,7 @@ export function createHttpServer(options: {
       void withRequestId(requestId, () =>
         answer(request, response, seen).catch((error: unknown) => {
           const { status, text } = answerFault(error, services.log);
-          if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
+          if (!response.headersSent) response.writeHead(status, plainText);
           response.end(text);
         }),
       );

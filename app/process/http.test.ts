@@ -112,15 +112,15 @@ describe('a page many share', () => {
   });
 });
 
-describe('[issue 9.8] a method that no page answers', () => {
-  const send = (head: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
-      let answer = '';
-      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
-      socket.on('error', reject);
-    });
+const send = (head: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
 
+describe('[issue 9.8] a method that no page answers', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is refused with 405', async (method) => {
     for (const path of ['/', '/about', '/live', '/healthz', '/about.data']) {
       const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close`);
@@ -128,6 +128,21 @@ describe('[issue 9.8] a method that no page answers', () => {
     }
     expect(rendered).toEqual([]);
   });
+});
+
+it('[OPS-9] a request with both a length and chunks is refused, and what follows it is no request', async () => {
+  const head =
+    'POST /about HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 6\r\nTransfer-Encoding: chunked';
+  const answer = await send(`${head}\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: shop.example`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(rendered).toEqual([]);
+});
+
+it('[OPS-9] names the encoding of an error outside the pages', async () => {
+  rendering = () => Promise.reject(new Error('broken'));
+  const answer = await fetch(`${url}/courses`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
 });
 
 it('[issue 9.2] a browser that has the page is told so, whatever else is in its list', async () => {

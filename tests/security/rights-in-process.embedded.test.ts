@@ -1,90 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
-import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
-import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
-import routes from '#app/routes.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { aSale, plainSeller } from '#tests/support/documents.ts';
-import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { adminPassword } from '#tests/support/site.ts';
-import { access, addressesOf } from './access.ts';
+import { access } from './access.ts';
+import { allAddresses, canary, type FilledShop, openFilledShop } from './filled-shop.ts';
 import { spellings } from './spellings.ts';
 
-const canary = 'Canary Wren';
-const password = 'kite-string-42';
-const examples: Record<string, string> = {
-  '/admin/courses/:id': '/admin/courses/c1',
-  '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',
-  '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
-  '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
-  '/admin/courses/:id/progress': '/admin/courses/c1/progress',
-  '/admin/lessons/:id': '/admin/lessons/l1',
-  '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
-  '/admin/coupons/:id': '/admin/coupons/k1',
-  '/admin/students/:id': '/admin/students/u-canary',
-  '/admin/orders/:id': '/admin/orders/o1',
-  '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
-  '/admin/kits/:id': '/admin/kits/k1',
-  '/admin/messages/:id': '/admin/messages/m1',
-  '/admin/move/:id': '/admin/move/v1',
-  '/admin/move/:id/rows.csv': '/admin/move/v1/rows.csv',
-  '/admin/export/:list': '/admin/export/students',
-};
-const guarded = addressesOf(routes).filter(({ pattern }) => access[pattern] !== 'public');
-const pathOf = (pattern: string) => examples[pattern] ?? pattern;
+const guarded = allAddresses.filter(({ pattern }) => access[pattern] !== 'public');
 
-let database: TestDatabase;
-let site: InProcessSite;
+let shop: FilledShop;
 type Right = 'own' | 'panel';
 const visitors: { name: string; may: Right[]; cookie: string }[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await openInProcessSite(database);
-  const { db } = database;
-  const text = { title: canary, slug: 'c1', description: 'd', shortDescription: 's' };
-  const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const, isActive: false };
-  await db.insert(courses).values({ id: 'c1', ...text, ...numbers });
-  await db.insert(modules).values({ id: 'm1', courseId: 'c1', title: canary });
-  const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: canary, body: canary };
-  await db.insert(lessons).values({ id: 'l1', ...taught });
-  const [festival] = await db.update(festivals).set({ name: canary }).returning();
-  examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
-  examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
-  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
-  await db.insert(promotions).values({ ...coupon, id: 'k1', name: canary });
-  const sender = { fullName: canary, email: 'canary@secret.example' };
-  await db.insert(users).values({ id: 'u-canary', ...sender });
-  await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
-  const said = { subject: canary, message: canary, reference: 'MSG-1' };
-  await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
-  await db.insert(moves).values({ id: 'v1', state: 'checked', files: [] });
-  const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'add' as const };
-  await db.insert(moveRows).values({ ...moved, label: canary });
-  const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
-  const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
-  await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
-  const place = { name: canary, phone: '1', line1: 'x', line2: '', landmark: '', city: 'y' };
-  const kit = {
-    courseId: 'c1',
-    courseTitle: 'Fly',
-    kit: canary,
-    address: { ...place, state: '29', pin: '560029' },
-  };
-  await db.insert(shipments).values({ id: 'k1', orderId: 'o1', reference: 'PK7F3K9Q', ...kit });
-  const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
-  const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
-  await inTransaction(db, (tx) => issueSaleDocument(tx, sale, plainSeller, issued));
-
+  shop = await openFilledShop();
+  const { signUp, enterPortal } = shop;
+  const { db } = shop.database;
   visitors.push({ name: 'a visitor', may: [], cookie: '' });
   visitors.push({ name: 'forged cookies', may: [], cookie: 'pankh_session=x.y; pankh_portal=x' });
   visitors.push({ name: 'a student', may: ['own'], cookie: await signUp('student') });
@@ -100,45 +33,21 @@ beforeAll(async () => {
     .where(eq(sessions.userId, await idOf('stale')));
   visitors.push({ name: 'the portal', may: ['panel'], cookie: await enterPortal() });
 });
-afterAll(() => site.close());
+afterAll(() => shop.site.close());
+const pathOf = (pattern: string) => shop.pathOf(pattern);
+const send: FilledShop['send'] = (...request) => shop.send(...request);
 
 async function idOf(name: string): Promise<string> {
-  const [user] = await database.db
+  const [user] = await shop.database.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, `${name}@example.in`));
   return user?.id ?? '';
 }
 
-let addresses = 0;
-async function send(path: string, cookie: string, form?: Record<string, string>): Promise<Response> {
-  return await fetch(site.url + path, {
-    method: form ? 'POST' : 'GET',
-    redirect: 'manual',
-    // Each request claims to come from its own network address, so that the response comes from the guard and
-    // not from the global rate limit.
-    headers: {
-      Cookie: cookie,
-      Origin: site.url,
-      'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
-    },
-    body: form && new URLSearchParams(form),
-  });
-}
-const cookieOf = (response: Response) => response.headers.getSetCookie().join().split(';', 1)[0] ?? '';
-
-async function signUp(name: string): Promise<string> {
-  const email = `${name}@example.in`;
-  const form = { fullName: name, email, password, confirmPassword: password };
-  return cookieOf(await send('/signup', '', form));
-}
-async function enterPortal(): Promise<string> {
-  return cookieOf(await send('/admin/login', '', { password: adminPassword }));
-}
-
 /** Returns all rows that a request without the right to change them could have changed, as one text. */
 async function rows(): Promise<string> {
-  const { db } = database;
+  const { db } = shop.database;
   const [a, b, c, d, e, f] = await Promise.all([
     db.select().from(courses).orderBy(courses.id),
     db.select().from(festivals).orderBy(festivals.id),

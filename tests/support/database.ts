@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { engineParsers } from 'pglite-durable/serve.ts';
 import { inject } from 'vitest';
-import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import type { Database, DatabaseHandle, DatabaseLog } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { createSlowQueryLog } from '#app/db/slow-queries.server.ts';
 import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { serveInProcess } from './in-process.ts';
@@ -19,11 +20,14 @@ export interface TestDatabase extends DatabaseHandle {
 
 /**
  * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project
- * sets, decides between `embedded` and `postgres` where `engine` is not given. Call it in `beforeAll`, and
+ * sets, decides between `embedded` and `postgres` where `engine` is not given. `watch` logs slow queries. Call it in `beforeAll`, and
  * `close()` in `afterAll`.
  */
-export async function openTestDatabase(engine = process.env.PANKH_TEST_ENGINE): Promise<TestDatabase> {
-  const handle = engine === 'postgres' ? await onServer() : await embedded();
+export async function openTestDatabase(
+  engine = process.env.PANKH_TEST_ENGINE,
+  watch: Watch = { log: silentLog, slowQueryMs: 0 },
+): Promise<TestDatabase> {
+  const handle = engine === 'postgres' ? await onServer(watch) : await embedded(watch);
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 
@@ -41,16 +45,19 @@ export async function truncateAll(db: Database): Promise<void> {
     await db.insert(courseTypes).values(seededTypes.map((type, i) => ({ ...type, sortOrder: i + 1 })));
 }
 
-async function embedded(): Promise<DatabaseHandle> {
+type Watch = { log: DatabaseLog; slowQueryMs: number };
+
+async function embedded({ log, slowQueryMs }: Watch): Promise<DatabaseHandle> {
   const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))]);
-  return serveInProcess(await PGlite.create({ loadDataDir, parsers: engineParsers }));
+  const engine = await PGlite.create({ loadDataDir, parsers: engineParsers });
+  return serveInProcess(engine, 60_000, createSlowQueryLog(slowQueryMs, log));
 }
 
-async function onServer(): Promise<DatabaseHandle> {
+async function onServer(watch: Watch): Promise<DatabaseHandle> {
   const { url, drop } = await createTestDatabase();
   const handle = await openHosted({
     databaseUrl: url,
-    log: silentLog,
+    ...watch,
     poolSize: 5,
     allowUnsafeDurability: true,
   });

@@ -14,7 +14,7 @@ import { nounTopics } from '#app/core/nouns.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createHttpServer } from '#app/process/http.server.ts';
 import { openServicesOn } from '#app/process/open-services.server.ts';
 import routes from '#app/routes.ts';
@@ -34,13 +34,14 @@ export interface InProcessSite {
 /**
  * Opens the shop on the test's database; `close` closes that database too. `settings` are environment
  * variables. If `assetsDir` is given, even an empty folder, the shop caches and shares pages as in
- * production. A test can pass its own clock.
+ * production. A test can pass its own clock and log.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,
   settings: Record<string, string> = {},
   assetsDir: string | null = null,
   clock: () => Date = () => new Date(),
+  givenLog?: Log,
 ): Promise<InProcessSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pankh-in-process-'));
   const parsed = parseEnv({
@@ -55,7 +56,7 @@ export async function openInProcessSite(
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const env = { ...parsed.env };
-  const log = createLog(env.logLevel);
+  const log = givenLog ?? createLog(env.logLevel);
   const opened = await openServicesOn(database, {
     env,
     migrationsDir: 'migrations',

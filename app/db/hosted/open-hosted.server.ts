@@ -16,6 +16,8 @@ export interface HostedSettings {
    */
   directDatabaseUrl?: string;
   log: DatabaseLog;
+  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  slowQueryMs?: number;
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
   /**
@@ -42,8 +44,9 @@ const migrationLock = 7_026_548_391;
  * not set.
  */
 export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
-  const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10 } = settings;
-  const { db, pool } = openPool({ url: databaseUrl, size: poolSize, guard: new TransactionGuard(), log });
+  const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10, slowQueryMs = 0 } = settings;
+  const guard = new TransactionGuard();
+  const { db, pool } = openPool({ url: databaseUrl, size: poolSize, slowQueryMs, guard, log });
   const listener = new Listener(directDatabaseUrl, log);
   let closed: Promise<void> | undefined;
   const close = async () => {

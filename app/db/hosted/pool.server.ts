@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isDatabaseAway } from '../away.server.ts';
 import type { Database, DatabaseLog, Transaction } from '../database.server.ts';
+import { createSlowQueryLog, type RunStatement } from '../slow-queries.server.ts';
 import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
@@ -22,6 +23,8 @@ export const timeouts = {
 export interface PoolSettings {
   url: string;
   size: number;
+  /** Statements that take this many milliseconds or more are logged; 0 logs none. */
+  slowQueryMs: number;
   guard: TransactionGuard;
   log: DatabaseLog;
 }
@@ -46,6 +49,26 @@ class GuardedPool extends pg.Pool {
   }
 }
 
+/** Returns a class of connections that run each statement through `run`. */
+function watchedClient(run: RunStatement): typeof pg.Client {
+  return class extends pg.Client {
+    override query(...call: never[]): never {
+      const [statement, ...rest] = call as unknown as [string | { text: string }, ...unknown[]];
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const done = rest.at(-1);
+      const ask = (parameters: unknown[]) =>
+        Reflect.apply(super.query, this, [statement, ...parameters]) as Promise<unknown>;
+      if (typeof done !== 'function') return run(text, () => ask(rest)) as never;
+      // The pool's own `query` wants its callback called with the error or the result.
+      run(text, () => ask(rest.slice(0, -1))).then(
+        (result) => done(undefined, result),
+        (error: unknown) => done(error),
+      );
+      return undefined as never;
+    }
+  };
+}
+
 type ConnectDone = Parameters<pg.Pool['connect']>[0];
 
 export interface HostedPool {
@@ -57,9 +80,11 @@ export interface HostedPool {
  * Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects only when first
  * used.
  */
-export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
+export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): HostedPool {
+  const runStatement = createSlowQueryLog(slowQueryMs, log);
   const pool = new GuardedPool(
     {
+      ...(runStatement ? { Client: watchedClient(runStatement) } : {}),
       connectionString: url,
       max: size,
       connectionTimeoutMillis: timeouts.connect,

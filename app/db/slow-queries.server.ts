@@ -1,0 +1,29 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { DatabaseLog } from './database.server.ts';
+
+/** Runs a statement and returns its result; `text` is the SQL without the values of its parameters. */
+export type RunStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
+const longestText = 1_000;
+
+/**
+ * Returns a function that runs statements and logs each that takes `slowQueryMs` milliseconds or more, also one
+ * that fails (OPS-8). The line holds the SQL with `$1` in the place of values. Returns null if `slowQueryMs` is 0.
+ */
+export function createSlowQueryLog(
+  slowQueryMs: number,
+  log: Pick<DatabaseLog, 'warn'>,
+  now: () => number = () => performance.now(),
+): RunStatement | null {
+  if (slowQueryMs === 0) return null;
+  return async (text, run) => {
+    const started = now();
+    // Bound to the request that sent the statement: the driver may answer in the context of another one.
+    const report = AsyncResource.bind(() => {
+      const ms = Math.round(now() - started);
+      const query = text.replace(/\s+/g, ' ').trim().slice(0, longestText);
+      if (ms >= slowQueryMs) log.warn({ ms, query }, 'slow query');
+    });
+    return run().finally(report);
+  };
+}
