@@ -1,21 +1,33 @@
 import { parseArgs } from 'node:util';
-import { bin, ensurePackages, run } from './steps.mjs';
+import { bin, ensurePackages, fail, run } from './steps.mjs';
 
 // Runs random histories of a shop with a fake payment gateway on both databases, and prints the seed and what
-// happened. To repeat a failure, pass the `--seed` and `--path` that it printed.
+// happened. `--minutes 10` runs for ten minutes on each database instead of a number of histories. To repeat a
+// failure, pass the `--seed` and `--path` that it printed.
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '1500' },
+    runs: { type: 'string' },
+    minutes: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     path: { type: 'string', default: '' },
   },
 });
+const { minutes, seed, path } = values;
+const runs = values.runs ?? (minutes ? '1000000' : '1500');
+for (const number of [runs, minutes ?? '1', seed])
+  if (!(Number(number) >= 0))
+    fail('usage: npm run test:ledger -- [--runs N | --minutes N] [--seed N] [--path P]');
 await ensurePackages();
-console.log(`seed ${values.seed}, ${values.runs} histories for each database`);
-const env = { LEDGER_RUNS: values.runs, LEDGER_SEED: values.seed, LEDGER_PATH: values.path };
+console.log(`seed ${seed}, ${minutes ? `${minutes} minutes` : `${runs} histories`} for each database`);
+const env = { LEDGER_RUNS: runs, LEDGER_SEED: seed, LEDGER_PATH: path, LEDGER_MINUTES: minutes ?? '' };
 const { code } = await run(
   bin('vitest'),
   ['run', '--project', 'slow', 'app/core/refunds/ledger.slow.test.ts'],
   { env },
+);
+console.log(
+  code === 0
+    ? `ledger: every history left books that add up (seed ${seed})`
+    : `ledger: FAILED; repeat it with --seed ${seed} and the --path above`,
 );
 process.exit(code);

@@ -7,11 +7,11 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { guestWithoutScript, setUpi } from './selling.ts';
+import { addCoupon, guestWithoutScript, setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
 
-test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
+test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the seat: a guest without script pays by UPI, the owner confirms on a phone', async ({
   page: owner,
   browser,
   site,
@@ -20,14 +20,18 @@ test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest wit
   const trouble = watchTrouble(owner);
   await enterPanel(owner);
   await setUpi(owner, 'on');
+  const code = `POSTER${Date.now() % 1_000_000}`;
+  await addCoupon(owner, code);
 
   const guest = await guestWithoutScript(browser, site.url, '203.0.113.44');
   const email = `meera.${Date.now()}@example.in`;
 
   await test.step('the guest orders, without script, on a small phone', async () => {
-    await guest.goto('/courses');
+    await guest.goto(`/courses?code=${code}`);
     const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
     await guest.goto(href ?? course);
+    await expect(guest.getByLabel('Coupon code')).toHaveValue(code);
+    await expect(guest.getByText(`Coupon ${code}`).first()).toBeVisible();
     await noSidewaysScroll(guest);
     await guest.getByLabel('Full Name').fill('Meera Nair');
     await guest.getByLabel('Email').fill(email);
@@ -50,16 +54,19 @@ test('[S-13, SELL-34, SELL-44, SELL-133] from the price to the seat: a guest wit
   });
   const orderPage = guest.url();
 
-  await test.step('the owner finds it under what is to do and confirms', async () => {
+  await test.step('the owner finds it on a phone under what is to do and confirms', async () => {
+    await owner.setViewportSize({ width: 360, height: 740 });
     await owner.goto('/admin');
     await owner.getByRole('link', { name: /payments? to check/ }).click();
     await expect(owner.getByText('084718897182')).toBeVisible();
+    await noSidewaysScroll(owner);
     await expectAccessible(owner);
     await owner.getByRole('button', { name: /^Confirm payment/ }).click();
     await expect(owner.getByText('Payment confirmed')).toBeVisible();
     await owner.goto('/admin/orders');
     await owner.getByRole('link', { name: /^PK/ }).first().click();
     await expect(owner.getByText(/received: UPI/)).toBeVisible();
+    await noSidewaysScroll(owner);
     await expectAccessible(owner);
     await owner.goto('/admin/messages/outbox');
     await expect(owner.getByText(/You are enrolled in/).first()).toBeVisible();

@@ -15,6 +15,17 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
+/** Adds a coupon of ₹100 for all courses, as the owner. */
+export async function addCoupon(owner: Page, code: string): Promise<void> {
+  await owner.goto('/admin/coupons/new');
+  await owner.getByLabel('Name').fill('Poster at the college');
+  await owner.getByLabel('Discount').fill('₹100');
+  await owner.getByLabel('Code', { exact: true }).fill(code);
+  await owner.getByLabel('Buyers can use it').check();
+  await owner.getByRole('button', { name: 'Add coupon' }).click();
+  await expect(owner.getByText('Coupon added')).toBeVisible();
+}
+
 /**
  * Opens a guest's browser without JavaScript, with the screen of a small phone and its own network address.
  */

@@ -77,20 +77,11 @@ export async function planLines(
 ): Promise<BankPlan> {
   const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
-  const [waiting, paid, kept] = await Promise.all([
+  const [waiting, paid, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
     listPaid(db, utrs),
-    db
-      .select({ fingerprint: bankLines.fingerprint })
-      .from(bankLines)
-      .where(
-        isAmong(
-          bankLines.fingerprint,
-          lines.map(({ fingerprint }) => fingerprint),
-        ),
-      ),
+    listKept(db, lines),
   ]);
-  const fingerprints = new Set(kept.map(({ fingerprint }) => fingerprint));
   const paidUtrs = new Set(paid.map(({ utr }) => utr));
   const matches = matchBankLines(lines, waiting, { fingerprints, paidUtrs });
   const paidOrders = await listPlanned(
@@ -152,6 +143,16 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
 type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
+
+/** Returns the fingerprints of those lines that are stored already. */
+async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
+  const asked = lines.map(({ fingerprint }) => fingerprint);
+  const kept = await db
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(isAmong(bankLines.fingerprint, asked));
+  return new Set(kept.map(({ fingerprint }) => fingerprint));
+}
 
 /**
  * Returns the orders for which money can arrive: open ones, and expired or canceled ones placed in the last

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
 
-// The script `npm run test:ledger` sets these three environment variables.
+// The script `npm run test:ledger` sets these four environment variables.
 const { LEDGER_RUNS = '400', LEDGER_SEED = String(Date.now() % 2 ** 31), LEDGER_PATH: path } = process.env;
 const seed = Number(LEDGER_SEED);
+/** For how long new histories are begun on each database. */
+const limitMs = Number(process.env.LEDGER_MINUTES || 28) * 60_000;
+vi.setConfig({ testTimeout: limitMs + 600_000 });
 
 describe.each(['embedded', 'postgres'])('on %s', (engine) => {
   it('[SELL-134] thousands of long histories leave books that add up', async () => {
@@ -16,7 +19,7 @@ describe.each(['embedded', 'postgres'])('on %s', (engine) => {
         fc.asyncProperty(histories(40), (history) => runHistory(database.db, history, tally)),
         {
           ...{ numRuns: Number(LEDGER_RUNS), seed, ...(path && { path }) },
-          interruptAfterTimeLimit: 1_700_000,
+          interruptAfterTimeLimit: limitMs,
           includeErrorInReport: true,
         },
       );

@@ -131,7 +131,8 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
             </Link>
           }
         >
-          A payment is recorded with an enrollment: add one, or choose the rupee sign beside it.
+          What buyers pay for their orders appears here by itself. To record another payment, add an
+          enrollment or choose the rupee sign beside one.
         </EmptyState>
       ) : (
         <PaymentTable rows={rows} zone={zone} back={pathname + search} />
