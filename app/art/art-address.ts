@@ -9,16 +9,13 @@ type ArtOf = { slug: string; family: ArtFamily; brand: Pick<Brand, 'primary' | '
  * picture depends on, so browsers can cache the picture, and the server draws it without a database query.
  */
 export function artAddress({ slug, family, brand: { primary, accent } }: ArtOf): string {
-  const colors = primary || accent ? `?colors=${artColors({ primary, accent })}` : '';
+  const colors = primary || accent ? `?colors=${primary?.slice(1) ?? ''}-${accent?.slice(1) ?? ''}` : '';
   return `/art/${family}/${encodeURIComponent(slug)}.svg${colors}`;
 }
 
-const artColors = ({ primary, accent }: ArtOf['brand']) =>
-  [primary, accent].map((color) => color?.slice(1).toLowerCase() ?? '').join('-');
-
 /** Reads the colors in the URL of a generated picture; null in place of a color that it does not have. */
 export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
-  const [, primary, accent] = /^([\da-f]{6})?-([\da-f]{6})?$/.exec(params.get('colors') ?? '') ?? [];
+  const [, primary, accent] = /^([\da-f]{6})?-([\da-f]{6})?$/i.exec(params.get('colors') ?? '') ?? [];
   return { primary: primary ? `#${primary}` : null, accent: accent ? `#${accent}` : null };
 }
 
