@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, leastContrast, readableInk, readableInkAcross } from './contrast.ts';
+import { contrast, leastContrast, luminance, mix, readableInk, readableInkAcross } from './contrast.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -48,4 +48,36 @@ describe('contrast', () => {
     for (const ink of ['#ffffff', '#111a3d', '#000000'])
       expect(leastContrast(stops, ink)).toBeLessThanOrEqual(best);
   });
+});
+
+describe('the mix of two colors', () => {
+  it.each([
+    ['#000000', '#ffffff', 0.5, '#808080'],
+    ['#ff0000', '#00ff00', 0.25, '#bf4000'],
+    ['#102030', '#102030', 0.7, '#102030'],
+  ])('[FEST-2] of %s and %s at %d is %s', (from, to, share, mixed) => {
+    expect(mix(from, to, share)).toBe(mixed);
+  });
+
+  it('[FEST-2] begins and ends with its colors, and is as long as a color is', () => {
+    fc.assert(
+      fc.property(hex, hex, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, share) => {
+        expect([mix(from, to, 0), mix(from, to, 1)]).toEqual([from, to]);
+        expect(mix(from, to, share)).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+    );
+  });
+});
+
+it('[FEST-2] luminance rises with every channel, from black to white', () => {
+  expect([luminance('#000000'), luminance('#ffffff')]).toEqual([0, 1]);
+  const color = fc.tuple(fc.nat(254), fc.nat(254), fc.nat(254));
+  const written = (channels: number[]) =>
+    `#${channels.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+  fc.assert(
+    fc.property(color, fc.nat(2), (channels, at) => {
+      const lighter = channels.map((one, index) => (index === at ? one + 1 : one));
+      expect(luminance(written(lighter))).toBeGreaterThan(luminance(written(channels)));
+    }),
+  );
 });

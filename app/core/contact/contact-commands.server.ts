@@ -13,7 +13,7 @@ import type { ContactInput } from './contact-schema.ts';
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
   { isSpam, ...input }: ContactInput & { isSpam: boolean },
-): Promise<{ success: true; id: string; reference: string }> {
+): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(referenceBytes), 'MSG');
   const message = { ...input, reference };
@@ -24,5 +24,5 @@ export async function sendContactMessage(
     await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
     await mail.enqueue(tx, { kind: 'academy', to: ownerEmail, ...messageWords.forwarded(message) });
   });
-  return { success: true, id, reference };
+  return { id, reference };
 }

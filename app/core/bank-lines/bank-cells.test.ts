@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#app/domain/calendar.ts';
+import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
+
+describe('[SELL-72] the date in a line of a bank', () => {
+  it.each([
+    ['03/04/2026', '2026-04-03'],
+    ['3-4-26', '2026-04-03'],
+    ['3.4.2026', '2026-04-03'],
+    ['03 Apr 2026', '2026-04-03'],
+    ['03-APR-26', '2026-04-03'],
+    ['03 April, 2026', '2026-04-03'],
+    ['03/04/2026 14:05:11', '2026-04-03'],
+    ['2026-04-03', '2026-04-03'],
+    ['2026-04-03T14:05:11', '2026-04-03'],
+    [' 29/02/2024 ', '2024-02-29'],
+  ])('%j is %s', (cell, day) => {
+    expect(readBankDay(cell)).toBe(day);
+  });
+
+  it.each([
+    '',
+    '-',
+    '31/04/2026',
+    '29/02/2026',
+    '04/13/2026',
+    '2026-13-01',
+    '3 Foo 2026',
+    '03/04',
+    'Opening balance',
+  ])('%j is none', (cell) => {
+    expect(readBankDay(cell)).toBeNull();
+  });
+
+  it('is read as it was written, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.constantFrom('/', '-', '.', ' '), (offset, mark) => {
+        const day = addDays('2000-01-01', offset);
+        expect(readBankDay(day.split('-').reverse().join(mark))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('[SELL-72] the amount in a line of a bank', () => {
+  it.each([
+    ['1,00,000.00', 10_000_000],
+    [' 1499.5 ', 149_950],
+    ['₹250', 25_000],
+    ['INR 250.00', 25_000],
+    ['Rs. 250', 25_000],
+    ['-250', -25_000],
+    ['250.00 Dr', -25_000],
+    ['250.00 Cr', 25_000],
+    ['250.00CR.', 25_000],
+    ['0.00', 0],
+    ['-0', 0],
+    ['0 Dr', 0],
+    ['12.3400', 1_234],
+  ])('%j is %i paise', (cell, paise) => {
+    expect(readBankPaise(cell)).toBe(paise);
+  });
+
+  it.each(['', ' ', '-', 'Nil', '1.2.3', '12.345', '1e5', '0x10', '12345678901234', '+5', '--5'])(
+    '%j is none',
+    (cell) => {
+      expect(readBankPaise(cell)).toBeNull();
+    },
+  );
+
+  it('is read as it was written, with groups of digits and with either sign', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.constantFrom('', ' Cr', ' Dr', 'CR', 'DR'),
+        (paise, side) => {
+          const rupees = Math.floor(paise / 100).toLocaleString('en-IN');
+          const cell = `${rupees}.${String(paise % 100).padStart(2, '0')}${side}`;
+          expect(readBankPaise(cell)).toBe(/dr/i.test(side) ? -paise : paise);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ['Cr', 'credit'],
+  ['CR.', 'credit'],
+  [' credit ', 'credit'],
+  ['Deposit', 'credit'],
+  ['C', 'credit'],
+  ['Dr', 'debit'],
+  ['dr.', 'debit'],
+  ['D', 'debit'],
+  ['Withdrawal', 'debit'],
+  ['', null],
+  ['Cr 250', null],
+  ['Card', null],
+])('[SELL-72] the cell %j says that a line is a %s', (cell, side) => {
+  expect(readBankSide(cell)).toBe(side);
+});
