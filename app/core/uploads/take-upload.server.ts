@@ -4,7 +4,7 @@ import { maxImageBytes, type UploadError } from '#app/domain/stored-image.ts';
 import { OverloadError } from '#app/platform/bounded-queue.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { StorageError } from '#app/platform/images/image-storage.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
 import type { StoredImage } from '#app/platform/images/image-store.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
