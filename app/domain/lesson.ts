@@ -11,6 +11,7 @@ export type OfferedKind = (typeof offeredKinds)[number];
 
 /** Who or what marked a lesson as done for a student. */
 export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
+export type DoneBy = (typeof doneBy)[number];
 
 /**
  * A video that a lesson shows. For `youtube` and `vimeo`, `ref` is the video's id at that host; for `file`,

@@ -145,12 +145,12 @@ export async function findLessonPage(
   const { rows, learner, ...learning } = found;
   const { course, seat } = learning;
   const access = lessonAccess(lesson, { lessons: rows, isSequential: course.isSequential }, learner, moment);
-  const { id, title, kind, minutes, isOptional, isFree, doneAt } = lesson;
+  const { id, title, kind, minutes, isOptional, isFree, doneAt, doneBy } = lesson;
   const listed = rows.filter(isListed);
   const next = lessonAfter(listed, id);
   const previous = listed[listed.findIndex((row) => row.id === id) - 1];
   const shown = {
-    ...{ id, slug: lessonSlug, title, kind, minutes, isOptional, isFree, doneAt },
+    ...{ id, slug: lessonSlug, title, kind, minutes, isOptional, isFree, doneAt, doneBy },
     number: listed.findIndex((row) => row.id === id) + 1,
     of: listed.length,
     module: lesson.module?.title ?? null,

@@ -5,7 +5,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { longestNote } from './learn-intent.ts';
 import { findLessonPage } from './learning-queries.server.ts';
-import type { LessonAddress } from './study-lesson.server.ts';
+import type { LessonAddress } from './lock-lesson.server.ts';
 
 export type NoteOutcome = Result<
   { savedAt: Date | null },

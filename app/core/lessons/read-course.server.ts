@@ -44,13 +44,13 @@ const { body, ...outlineColumns } = getTableColumns(lessons);
  * progress in each. If `userId` is null, no lesson counts as opened or done.
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
-  const { doneAt, lastOpenedAt } = lessonProgress;
+  const { doneAt, doneBy, lastOpenedAt } = lessonProgress;
   const { startsAt, minutes, zone, cancelledAt } = liveSessions;
   const rows = await db
     .select({
       lesson: outlineColumns,
       module: { id: modules.id, title: modules.title },
-      met: { doneAt, lastOpenedAt },
+      met: { doneAt, doneBy, lastOpenedAt },
       live: { startsAt, minutes, zone, cancelledAt },
     })
     .from(lessons)
@@ -71,6 +71,7 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
     live,
     minutes: live?.minutes ?? lesson.minutes,
     doneAt: met?.doneAt ?? null,
+    doneBy: met?.doneBy ?? null,
     lastOpenedAt: met?.lastOpenedAt ?? null,
   }));
 }

@@ -1,9 +1,8 @@
-import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import { longest, offeredKinds } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
-
-type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };
+import type { FieldsProps } from './fields-props.ts';
+import { KindFields } from './kind-fields.tsx';
 
 /**
  * The form fields for what a lesson is: its title and kind, the fields of that kind, and the last part of its
@@ -36,8 +35,7 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
           ))}
         </div>
       </fieldset>
-      <VideoField values={values} errors={errors} />
-      <ClassFields values={values} errors={errors} />
+      <KindFields values={values} errors={errors} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"
@@ -59,67 +57,6 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
         />
       </div>
     </>
-  );
-}
-
-/**
- * The form field for the link of a video. It is hidden for other kinds of lessons by CSS alone, so that it
- * also works without JavaScript.
- */
-function VideoField({ values, errors }: FieldsProps) {
-  return (
-    <TextField
-      name="video"
-      label="Link of the video"
-      required={false}
-      inputMode="url"
-      hint="At YouTube or Vimeo. Students see it after a press; until then nothing is asked of these hosts. Whether they watched it cannot be measured, so they mark the lesson as done themselves."
-      defaultValue={values.video}
-      error={errors.video}
-      className="hidden group-has-[[data-kind=video]:checked]/form:block"
-    />
-  );
-}
-
-function ClassFields({ values, errors }: FieldsProps) {
-  return (
-    <div className="hidden items-start gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
-      <TextField
-        name="starts_at"
-        type="datetime-local"
-        label="Date and time"
-        required={false}
-        hint="Leave it empty until the date is known."
-        defaultValue={values.starts_at}
-        error={errors.starts_at}
-      />
-      <TextField
-        name="zone"
-        label="Time zone"
-        hint="In which date and time are meant and shown."
-        defaultValue={values.zone}
-        error={errors.zone}
-      />
-      <TextField
-        name="join_url"
-        label="Link to join"
-        required={false}
-        inputMode="url"
-        maxLength={longest.address}
-        hint="Enrolled students see it from half an hour before the class until its end."
-        defaultValue={values.join_url}
-        error={errors.join_url}
-        className="sm:col-span-2"
-      />
-      <CheckField
-        name="is_cancelled"
-        value="yes"
-        label="The class is cancelled"
-        hint="Students see that, and can mark the lesson as done."
-        defaultChecked={values.is_cancelled === 'yes'}
-        className="sm:col-span-2"
-      />
-    </div>
   );
 }
 

@@ -21,7 +21,7 @@ type LessonActionsProps = {
  * to the previous lesson and a button that takes the mark back.
  */
 export function LessonActions({ course, lesson, canTick, isCompleted, zone, error }: LessonActionsProps) {
-  const { doneAt, next, previous, kind } = lesson;
+  const { doneAt, doneBy, next, previous, kind } = lesson;
   const path = lessonPath(course, lesson.slug);
   const isBusy = useNavigation().formAction === path;
   const onward = next ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
@@ -63,7 +63,7 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
             {words.previous}
           </Link>
         )}
-        {doneAt && !isCompleted && (
+        {doneBy === 'student' && !isCompleted && (
           <Form method="post" action={path}>
             <input type="hidden" name="intent" value="undone" />
             <button type="submit" className="link min-h-11 cursor-pointer max-sm:w-full">

@@ -8,11 +8,10 @@ import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonActions } from './lesson-actions.tsx';
-import { LessonClass } from './lesson-class.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
+import { LessonAbove } from './lesson-of-kind.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
-import { LessonVideoView } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 type LessonViewProps = {
@@ -36,10 +35,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
         <div className="grid grid-cols-1 gap-8">
           {content ? (
             <>
-              {lesson.kind === 'video' && (
-                <LessonVideoView video={content.video} title={lesson.title} isPlaying={isPlaying} />
-              )}
-              {lesson.kind === 'live' && <LessonClass live={content.live} />}
+              <LessonAbove {...{ lesson, content, isPlaying }} />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
                   {lessonWords.kinds[lesson.kind]}

@@ -88,6 +88,7 @@ export const learnWords = {
     refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
     locked: 'This lesson is not open yet.',
     'not-yet': 'You can mark a live class once it is over.',
+    'not-by-hand': 'This lesson is not marked by hand: what you do in it counts.',
     'already-completed': 'You have completed this course, so its lessons stay done.',
     incomplete: 'This form was not complete. Please try again.',
     failed: 'We could not save that. Nothing was lost; please try again.',

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { lessonAccess } from '#app/domain/curriculum.ts';
+import type { Result } from '#app/domain/result.ts';
+import {
+  doneIds,
+  findTaughtCourse,
+  type ReadLesson,
+  readLessons,
+  type TaughtCourse,
+} from './read-course.server.ts';
+
+/** The slugs of a lesson and of its course. */
+export type LessonAddress = { slug: string; lesson: string };
+
+export type LessonRefusal =
+  | 'missing'
+  | 'not-enrolled'
+  | 'refunded'
+  | 'locked'
+  | 'not-yet'
+  | 'not-by-hand'
+  | 'already-completed';
+
+/**
+ * A lesson with its course and the enrollment of a student, read while the enrollment and the course are
+ * locked.
+ */
+export type LockedLesson = {
+  course: TaughtCourse;
+  seat: StoredEnrollment;
+  /** All lessons of the course, with the student's progress in each. */
+  rows: ReadLesson[];
+  lesson: ReadLesson;
+};
+
+type LockOutcome = Result<LockedLesson, LessonRefusal>;
+
+/**
+ * Locks a lesson that a student may see (`lockEnrolled`). Every command of a student on a lesson begins with
+ * this function.
+ */
+export async function lockLesson(
+  tx: Transaction,
+  { now, zone }: { now: Date; zone: string },
+  student: { id: string },
+  address: LessonAddress,
+): Promise<LockOutcome> {
+  const locked = await lockEnrolled(tx, student, address);
+  if (!locked.success) return locked;
+  const { course, seat, rows, lesson } = locked;
+  const access = lessonAccess(
+    lesson,
+    { lessons: rows, isSequential: course.isSequential },
+    { isAdmin: false, seat: { ...seat, isRefunded: false }, done: doneIds(rows) },
+    { now, zone },
+  );
+  return access.state === 'open' ? locked : refused(access.state);
+}
+
+/**
+ * Finds a lesson of a course in which the student is enrolled, whether or not the lesson is open. Refuses a
+ * refunded enrollment. Locks the enrollment and then the course until the transaction ends; changes of the
+ * curriculum lock them in the same order, so that no deadlock occurs (L-2).
+ */
+export async function lockEnrolled(
+  tx: Transaction,
+  student: { id: string },
+  { slug, lesson: lessonSlug }: LessonAddress,
+): Promise<LockOutcome> {
+  const found = await findTaughtCourse(tx, slug);
+  if (!found) return refused('missing');
+  const [seat] = await tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, student.id), eq(enrollments.courseId, found.id)))
+    .for('update');
+  if (!seat) return refused('not-enrolled');
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
+  // The course is read again, because it may have changed while this transaction waited for the locks.
+  const course = (await findTaughtCourse(tx, slug)) ?? found;
+  const rows = await readLessons(tx, course.id, student.id);
+  const lesson = rows.find((row) => row.slug === lessonSlug);
+  if (!lesson) return refused('missing');
+  // Everybody may read a free lesson, but an enrollment that was refunded makes no progress.
+  if (await isRefunded(tx, seat.id)) return refused('refunded');
+  return { success: true, course, seat, rows, lesson };
+}
+
+/** The result of a command that refuses what a student asked for. */
+export function refused<Code extends LessonRefusal>(error: Code): { success: false; error: Code } {
+  return { success: false, error };
+}

@@ -1,0 +1,46 @@
+import { longest } from '#app/domain/lesson.ts';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import type { FieldsProps } from './fields-props.ts';
+
+/** The form fields for the time and the link of a live class. */
+export function ClassFields({ values, errors }: FieldsProps) {
+  return (
+    <div className="hidden items-start gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
+      <TextField
+        name="starts_at"
+        type="datetime-local"
+        label="Date and time"
+        required={false}
+        hint="Leave it empty until the date is known."
+        defaultValue={values.starts_at}
+        error={errors.starts_at}
+      />
+      <TextField
+        name="zone"
+        label="Time zone"
+        hint="In which date and time are meant and shown."
+        defaultValue={values.zone}
+        error={errors.zone}
+      />
+      <TextField
+        name="join_url"
+        label="Link to join"
+        required={false}
+        inputMode="url"
+        maxLength={longest.address}
+        hint="Enrolled students see it from half an hour before the class until its end."
+        defaultValue={values.join_url}
+        error={errors.join_url}
+        className="sm:col-span-2"
+      />
+      <CheckField
+        name="is_cancelled"
+        value="yes"
+        label="The class is cancelled"
+        hint="Students see that, and can mark the lesson as done."
+        defaultChecked={values.is_cancelled === 'yes'}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

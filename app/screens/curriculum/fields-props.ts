@@ -1,0 +1,4 @@
+import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
+
+/** What each group of fields of the lesson form shows: the values as typed, and what is wrong with them. */
+export type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };

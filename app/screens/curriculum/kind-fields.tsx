@@ -1,0 +1,16 @@
+import { ClassFields } from './class-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { VideoFields } from './video-fields.tsx';
+
+/**
+ * The form fields that only one kind of lesson has, one component for each kind. All are in the form; CSS hides
+ * those of the kinds that are not chosen, so that the form also works without JavaScript.
+ */
+export function KindFields(props: FieldsProps) {
+  return (
+    <>
+      <VideoFields {...props} />
+      <ClassFields {...props} />
+    </>
+  );
+}
