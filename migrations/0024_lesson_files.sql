@@ -27,6 +27,7 @@ ALTER TABLE "lesson_files" ADD CONSTRAINT "lesson_files_lesson_id_lessons_id_fk"
 ALTER TABLE "lesson_files" ADD CONSTRAINT "lesson_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "files_created" ON "files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "lesson_files_file" ON "lesson_files" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "lessons_video" ON "lessons" USING btree (("video" ->> 'ref'));--> statement-breakpoint
 -- A lesson's files are on its page and in the panel.
 CREATE TRIGGER lesson_files_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "lesson_files"
   FOR EACH STATEMENT EXECUTE FUNCTION pankh_tell('curriculum');

@@ -1,7 +1,15 @@
 import { clockTimeIn, instantOf, isTimeZone } from './calendar.ts';
 import { isCourseSlug } from './course.ts';
-import { isOffered, type LessonVideo, longest, most, type OfferedKind, videoAddress } from './lesson.ts';
-import { readHttps, readVideoLink } from './video-link.ts';
+import {
+  isOffered,
+  type LessonVideo,
+  longest,
+  most,
+  type OfferedKind,
+  readLessonVideo,
+  videoAddress,
+} from './lesson.ts';
+import { readHttps } from './video-link.ts';
 
 /** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
 export type FileClass = { startsAt: Date; zone: string; joinUrl: string | null };
@@ -74,7 +82,7 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['optional', lesson.isOptional ? 'yes' : null],
     ['opens', lesson.unlockDays === null ? null : `after ${lesson.unlockDays} days`],
     ['opens', lesson.unlockAt && writeMoment(lesson.unlockAt, zone)],
-    ['video', video && videoAddress(video) ? videoAddress(video) : null],
+    ['video', video && videoAddress(video)],
     ['starts', live && writeMoment(live.startsAt, live.zone)],
     ['join', live?.joinUrl],
   ].flatMap(([name, value]) => (value === null || value === undefined ? [] : [`- ${name}: ${value}`]));
@@ -231,7 +239,7 @@ const readers: Readonly<Record<string, (lesson: FileLesson, value: string) => bo
     return lesson.unlockAt !== null || lesson.unlockDays !== null;
   },
   video: (lesson, value) => {
-    lesson.video = readVideoLink(value);
+    lesson.video = readLessonVideo(value);
     return lesson.video !== null;
   },
   starts: (lesson, value) => {

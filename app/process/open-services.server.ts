@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
@@ -21,6 +22,9 @@ import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createBrandReader } from '#app/platform/brand.server.ts';
+import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
+import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -74,6 +78,13 @@ export async function openServicesOn(
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
+  const files = createFileStore({ db, storage: openFileStorage(env), clock });
+  const uploads = createFileUploads({
+    folder: join(env.dataDir, 'uploads'),
+    store: files,
+    find: (id) => findFile(db, id),
+    clock,
+  });
   const messages = createMessageBin({ db, clock });
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
@@ -96,7 +107,8 @@ export async function openServicesOn(
     },
   };
   await seats.sweep();
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, moves, seats, log });
+  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats };
+  const housekeeping = startHousekeeping({ ...sweepers, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
@@ -120,6 +132,8 @@ export async function openServicesOn(
       limits,
       mail,
       images,
+      files,
+      uploads,
       links,
       courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
       rail,

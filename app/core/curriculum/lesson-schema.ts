@@ -3,8 +3,15 @@ import { instantOf, isTimeZone } from '#app/domain/calendar.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { trimmedBody } from '#app/domain/curriculum-file.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import { type LessonVideo, longest, most, type OfferedKind, offeredKinds } from '#app/domain/lesson.ts';
-import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
+import {
+  type LessonVideo,
+  longest,
+  most,
+  type OfferedKind,
+  offeredKinds,
+  readLessonVideo,
+} from '#app/domain/lesson.ts';
+import { readHttps } from '#app/domain/video-link.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonValues } from './lesson-form.ts';
 
@@ -28,6 +35,7 @@ export type LessonInput = {
   isPublished: boolean;
   isFree: boolean;
   isOptional: boolean;
+  mustWatch: boolean;
   unlockDays: number | null;
   unlockAt: Date | null;
   video: LessonVideo | null;
@@ -61,7 +69,7 @@ const moment = (zone: string) =>
   });
 
 const video = z.string().transform((text, context) => {
-  const read = readVideoLink(text.trim());
+  const read = readLessonVideo(text.trim());
   if (!read) context.addIssue({ code: 'custom', message: 'video-invalid' satisfies FieldError });
   return read;
 });
@@ -92,6 +100,7 @@ const basis = {
   is_published: checkbox,
   is_free: checkbox,
   is_optional: checkbox,
+  must_watch: checkbox,
 };
 
 function blankIsNull(text: unknown): unknown {
@@ -137,13 +146,13 @@ export function checkLesson(
     curriculumWords.fieldErrors,
   );
   if (!checked.isValid) return checked;
-  const { is_published, is_free, is_optional, unlock_days, unlock_at, ...read } = checked.input;
+  const { is_published, is_free, is_optional, must_watch, unlock_days, unlock_at, ...read } = checked.input;
   const { starts_at, join_url, is_cancelled, zone: classZone, ...rest } = read;
   const live = starts_at && {
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
     ...{ joinUrl: join_url, isCancelled: is_cancelled },
   };
-  const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional };
+  const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional, mustWatch: must_watch };
   const opening = { unlockDays: unlock_days, unlockAt: unlock_at };
   return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, live } };
 }

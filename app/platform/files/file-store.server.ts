@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { files } from '#app/db/tables/file-tables.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { type FileError, type FilePurpose, isFileId, shownFileName } from '#app/domain/lesson-file.ts';
+import { type FileError, type FilePurpose, isFileId, type ShownFile, shownFileName } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
@@ -53,17 +53,19 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
+  // The files whose content was found once. It stays until the file is deleted, so it is not looked for again.
+  const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
       assertAdmin(actor);
-      const found = await inspectFile(path, purpose).then((inspected) =>
+      const kept = await inspectFile(path, purpose).then((inspected) =>
         inspected.success && inspected.mediaType === 'image/*' ? encodeAgain(path) : inspected,
       );
-      if (!found.success) {
+      if (!kept.success) {
         await rm(path, { force: true });
-        return found;
+        return kept;
       }
-      const { mediaType, seconds, width, height, startsLate } = found;
+      const { mediaType, seconds, width, height, startsLate } = kept;
       const [{ size: bytes }, sha256] = [await stat(path), await hashOf(path)];
       const about = { mediaType, bytes, sha256, seconds, width, height, startsLate };
       await storage.moveIn(path, id, sha256);
@@ -82,8 +84,8 @@ export function createFileStore({
     },
     read: (id, span) => storage.readRange(id, span),
     async areThere(ids) {
-      const found = await Promise.all(ids.map(async (id) => ((await storage.stat(id)) ? [id] : [])));
-      return new Set(found.flat());
+      for (const id of ids.filter((one) => !found.has(one))) if (await storage.stat(id)) found.add(id);
+      return new Set(ids.filter((id) => found.has(id)));
     },
     async sweep() {
       const old = new Date(clock().getTime() - day);
@@ -124,4 +126,19 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+}
+
+/** Returns the files that a lesson lists, in their order, with its captions. */
+export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string): Promise<StoredFileRow[]> {
+  return await db
+    .select(getTableColumns(files))
+    .from(lessonFiles)
+    .innerJoin(files, eq(files.id, lessonFiles.fileId))
+    .where(eq(lessonFiles.lessonId, lessonId))
+    .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
+}
+
+/** Returns what pages show of a file. */
+export function shownFile({ id, name, mediaType, bytes, seconds, width, height, startsLate }: ShownFile): ShownFile {
+  return { id, name, mediaType, bytes, seconds, width, height, startsLate };
 }

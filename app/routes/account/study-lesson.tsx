@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
+import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
 import { type NoteOutcome, saveNote } from '#app/core/lessons/note-commands.server.ts';
@@ -47,7 +48,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const shown = { page, zone, isPlaying: url.searchParams.has('play') };
+  const watching = {
+    isFromStart: url.searchParams.has('start'),
+    savesData: request.headers.get('Save-Data') === 'on',
+    missing: await missingFiles(visit.services, page.content),
+  };
+  const shown = { page, zone, isPlaying: url.searchParams.has('play'), watching };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
