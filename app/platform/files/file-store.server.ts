@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
@@ -12,6 +9,7 @@ import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
 import { recordAudit } from '../record-audit.server.ts';
+import { hashOf } from './copy-files.server.ts';
 import { fileNoun } from './file-noun.ts';
 import type { ByteSpan, FileStorage } from './file-storage.server.ts';
 import { type Inspected, inspectFile } from './inspect-file.server.ts';
@@ -120,12 +118,6 @@ async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> 
   await writeFile(path, largest.bytes);
   const { width, height } = image;
   return { success: true, mediaType: 'image/webp', seconds: null, width, height, startsLate: false };
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 /** Returns the files that a lesson lists, in their order, with its captions. */

@@ -144,10 +144,10 @@ describe.each([
       await db.update(lessons).set(lesson).where(eq(lessons.id, course.lessonIds[0] ?? ''));
     if (Object.keys(place).length > 0) await db.update(enrollments).set(place);
     for (const id of [video, attached]) {
-      for (const headers of [{}, { Range: 'bytes=0-1' }] as const) {
-        const response = await site.ask(address(id), as, { headers });
+      for (const range of [null, 'bytes=0-1']) {
+        const response = await site.ask(address(id), as, range ? { headers: { Range: range } } : {});
         await response.arrayBuffer();
-        expect(response.status).toBe(status === 200 && 'Range' in headers ? 206 : status);
+        expect(response.status).toBe(status === 200 && range ? 206 : status);
       }
     }
   });
