@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BufferSource, BufferTarget, Conversion, Input, Output, WEBM, WebMOutputFormat } from 'mediabunny';
 
-const path = 'app/db/seed/content/media/how-a-quadcopter-turns.webm';
+// Kept as JSON, because the program is bundled with what it imports.
+const path = 'app/db/seed/content/media/how-a-quadcopter-turns.json';
 const seconds = 12;
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
@@ -17,7 +18,7 @@ const input = new Input({ formats: [WEBM], source: new BufferSource(Buffer.from(
 const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
 await (await Conversion.init({ input, output })).execute();
 const bytes = Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
-writeFileSync(path, bytes);
+writeFileSync(path, `${JSON.stringify({ base64: bytes.toString('base64') })}\n`);
 process.stdout.write(`${path}: ${bytes.byteLength} bytes\n`);
 
 /**

@@ -15,6 +15,7 @@ import { type CopiedFiles, copyFilesIn, copyFilesOut, listMissingFiles } from '#
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { keepSampleFilm } from './sample-film.server.ts';
 
 /**
  * The result of a command: what it found or did, one line each. `ok` is false if a command did nothing or if
@@ -111,9 +112,10 @@ export async function exportAll(
  * Stores the built-in content of a new shop and the sample courses. Each is stored only once in the lifetime
  * of a shop, so content that the owner removed does not come back.
  */
-export async function storeSamples({ database: { db }, now }: CommandParts): Promise<CommandResult> {
+export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
   const builtIn = await seedBuiltIn(db, now);
   const { courses } = await seedDemoCatalogue(db, now);
+  if (courses > 0) await keepSampleFilm(db, env, now);
   const { testimonials, faqs, festivals } = builtIn;
   const counts = { courses, festivals, testimonials, FAQs: faqs };
   const stored = Object.entries(counts).filter(([, count]) => count > 0);

@@ -36,6 +36,7 @@ import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
+import { keepSampleFilm } from './sample-film.server.ts';
 
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
@@ -68,7 +69,10 @@ export async function openServicesOn(
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
-  if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+  if (env.sampleContent) {
+    const { courses } = await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+    if (courses > 0) await keepSampleFilm(db, env, clock());
+  }
   if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);
   // The key that signs certificates is created here, at the first start, so that a request for its public
   // half never has to write to the database.
