@@ -62,7 +62,9 @@ try {
   const later = memory(pid);
   for (const one of paused) one.destroy();
   console.log(`${downloads} paused downloads of 1 GB, answered with ${[...statuses].join()}`);
-  console.log(`memory: ${before.toFixed(0)} MB before, ${during.toFixed(0)} and ${later.toFixed(0)} MB during`);
+  console.log(
+    `memory: ${before.toFixed(0)} MB before, ${during.toFixed(0)} and ${later.toFixed(0)} MB during`,
+  );
   console.log(`files: ${((later - before) / downloads).toFixed(2)} MB for each paused download`);
 } finally {
   await site.stop();

@@ -64,7 +64,13 @@ async function record(length) {
     }
     pen.fillStyle = '#f9b020';
     pen.beginPath();
-    for (const [x, y] of [[0, -34], [24, 0], [0, 34], [-24, 0]]) pen.lineTo(x ?? 0, y ?? 0);
+    for (const [x, y] of [
+      [0, -34],
+      [24, 0],
+      [0, 34],
+      [-24, 0],
+    ])
+      pen.lineTo(x ?? 0, y ?? 0);
     pen.fill();
     pen.restore();
     pen.fillStyle = '#fff';

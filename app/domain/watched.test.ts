@@ -26,6 +26,13 @@ function secondsIn(parts: readonly WatchedRange[]): Set<number> {
   return covered;
 }
 
+/** Merges reports one after the other, as the server does. */
+function mergeAll(reports: readonly (readonly WatchedRange[])[]): WatchedRange[] {
+  let all: WatchedRange[] = [];
+  for (const part of reports) all = mergeWatched([...all, ...part], length);
+  return all;
+}
+
 describe('[L-24] merging what was watched', () => {
   it('covers exactly the seconds that its parts cover, sorted and without overlaps', () => {
     fc.assert(
@@ -42,9 +49,9 @@ describe('[L-24] merging what was watched', () => {
   it('gives the same for reports that come twice, late or in another order', () => {
     fc.assert(
       fc.property(fc.array(ranges, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (reports, picks) => {
-        const inOrder = reports.reduce((all, part) => mergeWatched([...all, ...part], length), []);
+        const inOrder = mergeAll(reports);
         const shuffled = [...reports, ...reports].sort(() => (picks.next().value % 3) - 1);
-        const otherwise = shuffled.reduce((all, part) => mergeWatched([...all, ...part], length), []);
+        const otherwise = mergeAll(shuffled);
         expect(otherwise).toEqual(inOrder);
       }),
     );
@@ -58,7 +65,7 @@ describe('[L-24] merging what was watched', () => {
 
 describe('[LEARN-76] a report of watched seconds', () => {
   const since = new Date('2026-11-22T10:00:00Z');
-  const after = (seconds: number) => ({
+  const passed = (seconds: number) => ({
     seconds: length,
     since,
     now: new Date(since.getTime() + seconds * 1_000),
@@ -73,11 +80,11 @@ describe('[LEARN-76] a report of watched seconds', () => {
     ['3 seconds at once', [0, 3], 0, true],
     ['a clock that was set back', [0, 30], -3_600, false],
   ])('[L-24] of %s is decided by the clock of the server', (_what, reported, seconds, isAccepted) => {
-    expect(acceptWatched([], [reported], after(seconds)) !== null).toBe(isAccepted);
+    expect(acceptWatched([], [reported], passed(seconds)) !== null).toBe(isAccepted);
   });
 
   it('counts new seconds only, so that watching again is never too fast', () => {
-    expect(acceptWatched([[0, 100]], [[0, 100]], after(0))).toEqual([[0, 100]]);
+    expect(acceptWatched([[0, 100]], [[0, 100]], passed(0))).toEqual([[0, 100]]);
   });
 
   it('is refused with more ranges than a student can watch', () => {
@@ -85,7 +92,7 @@ describe('[LEARN-76] a report of watched seconds', () => {
       { length: mostRanges + 1 },
       (_, index): WatchedRange => [index * 3, index * 3 + 1],
     );
-    expect(acceptWatched([], many, { ...after(100_000), seconds: 10_000 })).toBeNull();
+    expect(acceptWatched([], many, { ...passed(100_000), seconds: 10_000 })).toBeNull();
     expect(readWatched(many.map(([from, to]) => `${from}-${to}`).join())).toBeNull();
   });
 

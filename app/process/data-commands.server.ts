@@ -11,7 +11,12 @@ import { files as lessonFileTable } from '#app/db/tables/file-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
-import { type CopiedFiles, copyFilesIn, copyFilesOut, listMissingFiles } from '#app/platform/files/copy-files.server.ts';
+import {
+  type CopiedFiles,
+  copyFilesIn,
+  copyFilesOut,
+  listMissingFiles,
+} from '#app/platform/files/copy-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -76,14 +81,17 @@ export async function restore(
   const kept = openFileStorage(env);
   if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
   const missing = await listMissingFiles(database.db, kept);
-  if (missing.length > 0) lines.push(`${missing.length} files of lessons are missing: see npm run pankh doctor.`);
+  if (missing.length > 0)
+    lines.push(`${missing.length} files of lessons are missing: see npm run pankh doctor.`);
   return { ok: true, lines };
 }
 
 /** Says how many files a backup does not hold, so that nobody believes them saved. */
 async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
-  return count === 0 ? [] : [`${count} files of lessons are listed, not in it: --files <folder> copies them.`];
+  return count === 0
+    ? []
+    : [`${count} files of lessons are listed, not in it: --files <folder> copies them.`];
 }
 
 function copiedLines({ copied, same, missing }: CopiedFiles, where: string): string[] {

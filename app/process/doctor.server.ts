@@ -7,10 +7,10 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
-import { StorageError } from '#app/platform/storage-error.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 import { setupLine } from '#app/words/en/setup-words.ts';
 

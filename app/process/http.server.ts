@@ -11,8 +11,8 @@ import { livePath } from '#app/live/topics.ts';
 import { sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
-import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
+import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { withRequestId } from '#app/platform/request-id.server.ts';
 import { baseHeaders } from '#app/platform/security-headers.server.ts';
@@ -20,9 +20,9 @@ import { createStoppableServer, type StoppableServer } from '#app/platform/stopp
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
-import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 

@@ -26,7 +26,10 @@ async function sendSlowly(
     told += part;
   });
   socket.on('error', () => undefined);
-  closing.push(() => (socket.destroy(), server.close()));
+  closing.push(() => {
+    socket.destroy();
+    server.close();
+  });
   const ended = new Promise((resolve) => socket.once('close', resolve));
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
   return { socket, told: () => told, ended };

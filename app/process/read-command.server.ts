@@ -89,7 +89,10 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     .description("write the academy's data as JSON in the specification's field names")
     .argument('<file>', 'the new file')
     .action((file: string) => choose({ name: 'export', file }));
-  plain('copy-images', 'copy images and files of lessons from the data folder into the bucket of the S3_ settings');
+  plain(
+    'copy-images',
+    'copy images and files of lessons from the data folder into the bucket of the S3_ settings',
+  );
   plain('seed', 'store the sample courses, unless the shop has or had courses');
   plain('upgrade-check', 'say which migrations this build would apply, and apply none');
   plain('doctor', 'check settings, database and image storage');

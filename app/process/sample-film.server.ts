@@ -33,7 +33,10 @@ export async function keepSampleFilm(
     await openFileStorage(env).moveIn(path, sampleFilmId, sha256);
     const row = { id: sampleFilmId, purpose: 'video', name: 'How a quadcopter turns.webm' } as const;
     const size = { bytes: content.byteLength, sha256, createdAt: now };
-    await db.insert(files).values({ ...row, ...about, ...size }).onConflictDoNothing();
+    await db
+      .insert(files)
+      .values({ ...row, ...about, ...size })
+      .onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

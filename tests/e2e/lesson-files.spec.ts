@@ -8,7 +8,11 @@ const film = {
   mimeType: 'video/webm',
   buffer: Buffer.from((JSON.parse(drawn) as { base64: string }).base64, 'base64'),
 };
-const wiring = { name: 'Wiring.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n') };
+const wiring = {
+  name: 'Wiring.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n'),
+};
 const curriculum = `# Module: In the air
 
 ## Lesson: How it turns

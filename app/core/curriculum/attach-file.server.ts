@@ -54,9 +54,7 @@ export async function detachFile(
 }
 
 async function remove(tx: Transaction, lessonId: string, fileId: string): Promise<void> {
-  await tx
-    .delete(lessonFiles)
-    .where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
+  await tx.delete(lessonFiles).where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
 }
 
 async function recordFiles(

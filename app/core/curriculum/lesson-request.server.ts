@@ -1,8 +1,8 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
-import type { RichText } from '#app/domain/rich-text.ts';
 import { fileAddress, type ShownFile } from '#app/domain/lesson-file.ts';
+import type { RichText } from '#app/domain/rich-text.ts';
 import { shownFile } from '#app/platform/files/file-store.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';

@@ -152,7 +152,12 @@ export function checkLesson(
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
     ...{ joinUrl: join_url, isCancelled: is_cancelled },
   };
-  const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional, mustWatch: must_watch };
+  const flags = {
+    isPublished: is_published,
+    isFree: is_free,
+    isOptional: is_optional,
+    mustWatch: must_watch,
+  };
   const opening = { unlockDays: unlock_days, unlockAt: unlock_at };
   return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, live } };
 }

@@ -117,7 +117,8 @@ export const undoDelete: Undo = async (tx, entry, now) => {
     const lessonId = entry.entityId;
     const kept = Array.isArray(attached) ? attached.map(String) : [];
     for (const [at, fileId] of kept.entries())
-      if (await findFile(tx, fileId)) await tx.insert(lessonFiles).values({ lessonId, fileId, sortOrder: at + 1 });
+      if (await findFile(tx, fileId))
+        await tx.insert(lessonFiles).values({ lessonId, fileId, sortOrder: at + 1 });
     if (typeof live === 'object' && live !== null)
       await restoreTo(liveSessions)(tx, { ...entry, before: { ...live } }, now);
     return { success: true, courseId };

@@ -12,8 +12,8 @@ import {
   lessonToResume,
   measuredProgress,
 } from '#app/domain/curriculum.ts';
-import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
 import { mustBeWatched } from '#app/domain/lesson.ts';
+import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';

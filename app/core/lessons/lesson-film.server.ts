@@ -4,7 +4,12 @@ import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import type { LessonVideo } from '#app/domain/lesson.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import { mergeWatched, watchedSeconds } from '#app/domain/watched.ts';
-import { findFile, type LessonFileStore, listFilesOf, shownFile } from '#app/platform/files/file-store.server.ts';
+import {
+  findFile,
+  type LessonFileStore,
+  listFilesOf,
+  shownFile,
+} from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 /** The own video of a lesson, and how far a student got in it. */

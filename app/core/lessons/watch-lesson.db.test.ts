@@ -14,7 +14,7 @@ import { recordWatched } from './watch-lesson.server.ts';
 
 const zone = 'Asia/Kolkata';
 const start = new Date('2026-11-22T10:00:00Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const film = 'f'.repeat(32);
 
 let database: TestDatabase;
@@ -27,7 +27,13 @@ beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;
   await db.insert(users).values(ashasAccount);
-  const about = { purpose: 'video', name: 'Flight.mp4', mediaType: 'video/mp4', bytes: 9, sha256: 'x' } as const;
+  const about = {
+    purpose: 'video',
+    name: 'Flight.mp4',
+    mediaType: 'video/mp4',
+    bytes: 9,
+    sha256: 'x',
+  } as const;
   await db.insert(files).values({ id: film, ...about, seconds: 100 });
   const own = { kind: 'video', video: { source: 'file', ref: film }, mustWatch: true, minutes: 2 } as const;
   const course = await taughtCourse(db, [own, { title: 'Next' }]);
@@ -39,10 +45,9 @@ beforeEach(async () => {
 
 const address = () => ({ slug, lesson: 'lesson-1' });
 const watch = (ranges: WatchedRange[], seconds: number, { position = 0, actor = asha } = {}) =>
-  recordWatched(studyContext(database.db, actor, after(seconds)), { ...address(), ranges, position });
+  recordWatched(studyContext(database.db, actor, at(seconds)), { ...address(), ranges, position });
 const row = async () => (await database.db.select().from(lessonProgress))[0];
-const shown = async () =>
-  (await findLessonPage(database.db, asha, address(), { now: after(0), zone }))?.content;
+const shown = async () => (await findLessonPage(database.db, asha, address(), { now: at(0), zone }))?.content;
 
 describe('[LEARN-75] watching an own video', () => {
   it('keeps what was watched and where the student stopped, and shows both', async () => {
@@ -50,7 +55,14 @@ describe('[LEARN-75] watching an own video', () => {
       ...{ success: true, isAccepted: true, isDone: false },
     });
     await watch([[40, 50]], 30, { position: 50 });
-    expect(await row()).toMatchObject({ watched: [[0, 15], [40, 50]], position: 50, watchedAt: after(30) });
+    expect(await row()).toMatchObject({
+      watched: [
+        [0, 15],
+        [40, 50],
+      ],
+      position: 50,
+      watchedAt: at(30),
+    });
     expect((await shown())?.film).toMatchObject({ position: 50, watchedPercent: 25 });
   });
 
@@ -60,7 +72,10 @@ describe('[LEARN-75] watching an own video', () => {
     await watch([[0, 30]], 46);
     await watch([[0, 10]], 47);
     await Promise.all([watch([[30, 40]], 60), watch([[30, 45]], 61)]);
-    expect((await row())?.watched).toEqual([[0, 45], [60, 75]]);
+    expect((await row())?.watched).toEqual([
+      [0, 45],
+      [60, 75],
+    ]);
   });
 
   it('[L-24] refuses more than twice the time that passed on the server, and counts it later', async () => {
@@ -72,7 +87,16 @@ describe('[LEARN-75] watching an own video', () => {
   });
 
   it('[L-12] takes the length from the file, and nothing from beyond its end', async () => {
-    expect(await watch([[0, 1], [5_000, 9_000]], 3_000, { position: 90_000 })).toMatchObject({ isDone: false });
+    expect(
+      await watch(
+        [
+          [0, 1],
+          [5_000, 9_000],
+        ],
+        3_000,
+        { position: 90_000 },
+      ),
+    ).toMatchObject({ isDone: false });
     expect(await row()).toMatchObject({ watched: [[0, 1]], position: 100 });
   });
 
@@ -94,12 +118,12 @@ describe('[LEARN-75] watching an own video', () => {
 describe('[LEARN-76] a lesson that must be watched', () => {
   it('is done at nine tenths of the video, once, with its minutes', async () => {
     expect((await shown())?.canTick).toBe(false);
-    const byHand = await markLessonDone(studyContext(database.db, asha, after(1)), address());
+    const byHand = await markLessonDone(studyContext(database.db, asha, at(1)), address());
     expect(byHand).toEqual({ success: false, error: 'not-by-hand' });
     expect(await watch([[0, 89]], 60)).toMatchObject({ isDone: false });
     expect(await watch([[0, 90]], 61)).toMatchObject({ isAccepted: true, isDone: true });
     expect(await watch([[0, 100]], 80)).toMatchObject({ isDone: true });
-    expect(await row()).toMatchObject({ doneBy: 'video', doneAt: after(61), minutes: 2 });
+    expect(await row()).toMatchObject({ doneBy: 'video', doneAt: at(61), minutes: 2 });
     const [seat] = await database.db.select().from(enrollments);
     expect(seat).toMatchObject({ progress: 50, timeSpentMinutes: 2 });
     expect(await database.db.select().from(activity)).toMatchObject([{ lessonMinutes: 2 }]);
@@ -108,6 +132,6 @@ describe('[LEARN-76] a lesson that must be watched', () => {
   it('is done by hand where the owner does not ask for watching', async () => {
     await database.db.update(lessons).set({ mustWatch: false }).where(eq(lessons.slug, 'lesson-1'));
     expect(await watch([[0, 100]], 200)).toMatchObject({ isAccepted: true, isDone: false });
-    expect((await markLessonDone(studyContext(database.db, asha, after(201)), address())).success).toBe(true);
+    expect((await markLessonDone(studyContext(database.db, asha, at(201)), address())).success).toBe(true);
   });
 });

@@ -27,7 +27,11 @@ describe.each(fileStorages)('[LEARN-78] files of lessons on %s, beside a backup'
       await kept.put(idOf(digit), content(digit));
       const path = join(folder, digit);
       await writeFile(path, content(digit));
-      const about = { purpose: 'attachment', mediaType: 'text/plain', bytes: content(digit).byteLength } as const;
+      const about = {
+        purpose: 'attachment',
+        mediaType: 'text/plain',
+        bytes: content(digit).byteLength,
+      } as const;
       const row = { id: idOf(digit), name: `${digit}.txt`, ...about, sha256: await hashOf(path) };
       await database.db.insert(files).values(row);
       await rm(path);

@@ -4,7 +4,13 @@ import type { Database } from '#app/db/database.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { type FileError, type FilePurpose, isFileId, type ShownFile, shownFileName } from '#app/domain/lesson-file.ts';
+import {
+  type FileError,
+  type FilePurpose,
+  isFileId,
+  type ShownFile,
+  shownFileName,
+} from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
@@ -131,6 +137,15 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
 }
 
 /** Returns what pages show of a file. */
-export function shownFile({ id, name, mediaType, bytes, seconds, width, height, startsLate }: ShownFile): ShownFile {
+export function shownFile({
+  id,
+  name,
+  mediaType,
+  bytes,
+  seconds,
+  width,
+  height,
+  startsLate,
+}: ShownFile): ShownFile {
   return { id, name, mediaType, bytes, seconds, width, height, startsLate };
 }

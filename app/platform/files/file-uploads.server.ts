@@ -109,7 +109,8 @@ export function createFileUploads({
       const kept = isFileId(id) ? await find(id) : undefined;
       if (kept) return { success: true, file: kept };
       const { uploads } = await open();
-      if (!isFileId(id) || !(await uploads.isOf(id, ownerOf(actor)))) return { success: false, error: 'gone' };
+      if (!isFileId(id) || !(await uploads.isOf(id, ownerOf(actor))))
+        return { success: false, error: 'gone' };
       const { size, offset, metadata } = await uploads.getUpload(id);
       if (size !== offset) return { success: false, error: 'incomplete' };
       const purpose = filePurposes.find((known) => known === metadata?.purpose) ?? 'attachment';

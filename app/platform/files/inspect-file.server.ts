@@ -37,14 +37,15 @@ export async function inspectFile(path: string, purpose: FilePurpose): Promise<O
 }
 
 /** The types of attachments by the characters with which their content begins. */
-const starts: [RegExp, string][] = [
-  [/^%PDF-\d/, 'application/pdf'],
-  [/^PK(?:\x03\x04|\x05\x06)/, 'application/zip'],
-  [/^(?:\x89PNG\r\n\x1a\n|\xff\xd8\xff|RIFF.{4}WEBP)/s, 'image/*'],
+const starts: [string[], string][] = [
+  [['%PDF-'], 'application/pdf'],
+  [['PK\u0003\u0004', 'PK\u0005\u0006'], 'application/zip'],
+  [['\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff'], 'image/*'],
 ];
 
 function typeOf(start: string): string | null {
-  return starts.find(([known]) => known.test(start))?.[1] ?? null;
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'image/*';
+  return starts.find(([known]) => known.some((one) => start.startsWith(one)))?.[1] ?? null;
 }
 
 async function firstChars(path: string): Promise<string> {
@@ -52,7 +53,9 @@ async function firstChars(path: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
     const bytes = buffer.subarray(0, bytesRead);
-    return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? bytes.toString() : bytes.toString('latin1');
+    return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
+      ? bytes.toString()
+      : bytes.toString('latin1');
   } finally {
     await file.close();
   }
@@ -64,14 +67,18 @@ async function isText(path: string, size: number): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const part of createReadStream(path))
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for.
-      if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(decoder.decode(part, { stream: true }))) return false;
+      if (holdsControls(decoder.decode(part, { stream: true }))) return false;
     decoder.decode();
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
   }
+}
+
+/** Whether a text has control characters other than tabs, line ends and form feeds. */
+function holdsControls(text: string): boolean {
+  return /\p{Cc}/u.test(text.replace(/[\t\n\v\f\r\u0080-\u009f]/g, ''));
 }
 
 /** The codecs that all current browsers play, by the format of the file. */

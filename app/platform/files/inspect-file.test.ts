@@ -23,10 +23,13 @@ it.each([
   ['an MP4 with its index first', { codec: 'avc' }, 'video/mp4', 20, false],
   ['an MP4 with its index last', { codec: 'avc', isIndexLast: true }, 'video/mp4', 20, true],
   ['a WebM', { codec: 'vp9', seconds: 7 }, 'video/webm', 7, false],
-] as const)('[L-12] reads length and size of %s from its bytes', async (_what, made, mediaType, seconds, startsLate) => {
-  const found = await inspect(await makeVideo(made), 'video');
-  expect(found).toMatchObject({ success: true, mediaType, seconds, width: 320, height: 180, startsLate });
-});
+] as const)(
+  '[L-12] reads length and size of %s from its bytes',
+  async (_what, made, mediaType, seconds, startsLate) => {
+    const found = await inspect(await makeVideo(made), 'video');
+    expect(found).toMatchObject({ success: true, mediaType, seconds, width: 320, height: 180, startsLate });
+  },
+);
 
 const mp4 = await makeVideo({ codec: 'avc' });
 const lines = ['<!doctype html>', '<script>alert(1)</script>'].join('\n');
@@ -34,7 +37,12 @@ const lines = ['<!doctype html>', '<script>alert(1)</script>'].join('\n');
 it.each<[string, Buffer | string, FilePurpose, FileError]>([
   ['a video in HEVC', await makeVideo({ codec: 'hevc' }), 'video', 'video-codec'],
   ['a video without pictures', await makeVideo({ codec: 'sound' }), 'video', 'no-pictures'],
-  ['half an MP4 with its index last', (await makeVideo({ codec: 'avc', isIndexLast: true })).subarray(0, 900), 'video', 'no-pictures'],
+  [
+    'half an MP4 with its index last',
+    (await makeVideo({ codec: 'avc', isIndexLast: true })).subarray(0, 900),
+    'video',
+    'no-pictures',
+  ],
   ['a page with the name of a video', lines, 'video', 'not-video'],
   ['a PDF as a video', '%PDF-1.7\n', 'video', 'not-video'],
   ['an empty file', '', 'attachment', 'empty'],
@@ -50,7 +58,14 @@ it.each<[string, Buffer | string, FilePurpose, FileError]>([
 it.each<[string, Buffer | string, FilePurpose, string]>([
   ['a PDF', '%PDF-1.7\n%rest', 'attachment', 'application/pdf'],
   ['a zip', Buffer.from('PK\x03\x04rest\x00\xff', 'latin1'), 'attachment', 'application/zip'],
-  ['a PNG', await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fa0' } }).png().toBuffer(), 'attachment', 'image/*'],
+  [
+    'a PNG',
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fa0' } })
+      .png()
+      .toBuffer(),
+    'attachment',
+    'image/*',
+  ],
   ['text', 'void setup() {}\n// उड़ान\n', 'attachment', 'text/plain'],
   ['a page, which is sent as plain text only', lines, 'attachment', 'text/plain'],
   ['captions', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello', 'captions', 'text/vtt'],

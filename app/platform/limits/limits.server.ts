@@ -17,7 +17,13 @@ import {
   refusal,
   take,
 } from './limit-attempts.server.ts';
-import { filePolicy, requestPolicy, type SpendPurpose, spendPolicies, webhookPolicy } from './limit-policies.ts';
+import {
+  filePolicy,
+  requestPolicy,
+  type SpendPurpose,
+  spendPolicies,
+  webhookPolicy,
+} from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
@@ -105,9 +111,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
     checkRequest: (address) => consume(requests, limitKeyOf(address)),
     checkFile: (who) =>
-      'account' in who
-        ? consume(fileAccounts, who.account)
-        : consume(fileAddresses, limitKeyOf(who.address)),
+      'account' in who ? consume(fileAccounts, who.account) : consume(fileAddresses, limitKeyOf(who.address)),
     checkWebhook: (address) => consume(webhooks, limitKeyOf(address)),
     sweep: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock()));

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
-import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
 import { type NoteOutcome, saveNote } from '#app/core/lessons/note-commands.server.ts';
 import {

@@ -114,5 +114,10 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;
-  return <LessonForm {...{ start: values, version, answer, zone: '', back: '/admin/courses', film: null }} isFixed />;
+  return (
+    <LessonForm
+      {...{ start: values, version, answer, zone: '', back: '/admin/courses', film: null }}
+      isFixed
+    />
+  );
 }

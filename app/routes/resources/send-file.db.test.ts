@@ -127,7 +127,15 @@ describe.each([
     }
   });
 
-  it.each<[string, string | null, Partial<typeof lessons.$inferInsert>, Partial<typeof enrollments.$inferInsert>, number]>([
+  it.each<
+    [
+      string,
+      string | null,
+      Partial<typeof lessons.$inferInsert>,
+      Partial<typeof enrollments.$inferInsert>,
+      number,
+    ]
+  >([
     ['a visitor', null, {}, {}, 403],
     ['another student', 'ravi', {}, {}, 403],
     ['a student of the course', 'asha', {}, {}, 200],
@@ -141,7 +149,10 @@ describe.each([
   ])('[L-5] answers %s by the access to the lesson', async (_who, as, lesson, place, status) => {
     const { db } = site.database;
     if (Object.keys(lesson).length > 0)
-      await db.update(lessons).set(lesson).where(eq(lessons.id, course.lessonIds[0] ?? ''));
+      await db
+        .update(lessons)
+        .set(lesson)
+        .where(eq(lessons.id, course.lessonIds[0] ?? ''));
     if (Object.keys(place).length > 0) await db.update(enrollments).set(place);
     for (const id of [video, attached]) {
       for (const range of [null, 'bytes=0-1']) {
@@ -160,7 +171,10 @@ describe.each([
     bucket.objects.delete(`files/${gone}`);
     await rm(join(site.dataDir, 'files', gone), { force: true });
     const page = await site.ask(`/learn/${course.slug}/lesson-1`, 'asha');
-    expect([page.status, (await page.text()).includes('This video is missing at the moment')]).toEqual([200, true]);
+    expect([page.status, (await page.text()).includes('This video is missing at the moment')]).toEqual([
+      200,
+      true,
+    ]);
     expect((await site.ask(address(gone), 'asha')).status).toBe(404);
     expect((await site.ask(address('f'.repeat(32)), 'asha')).status).toBe(404);
   });
@@ -176,14 +190,21 @@ describe.each([
       const stream = await readAll(...asked);
       return stream?.pipeThrough(
         new TransformStream(
-          { transform: (part, out) => void ((read += part.byteLength), out.enqueue(part)) },
+          {
+            transform: (part, out) => {
+              read += part.byteLength;
+              out.enqueue(part);
+            },
+          },
           { highWaterMark: 1 },
           { highWaterMark: 1 },
         ),
       );
     };
     const request = get(`${site.url}${address(id)}`, { headers: { Cookie: 'as=asha' } });
-    const response = await new Promise<import('node:http').IncomingMessage>((resolve) => request.on('response', resolve));
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
+      request.on('response', resolve),
+    );
     response.pause();
     // Waits until nothing more is read: the buffers of the sockets are full then.
     for (let before = -1; before !== read; await sleep(200)) before = read;
@@ -203,7 +224,8 @@ it('[L-15] lets forty students behind one address seek, and counts each account'
         expect((await limits.checkFile({ account: `student-${student}` })).ok).toBe(true);
       }
     expect(40 * 60).toBeGreaterThan(requestPolicy.points);
-    for (let seek = 60; seek < filePolicy.account.points; seek++) await limits.checkFile({ account: 'student-0' });
+    for (let seek = 60; seek < filePolicy.account.points; seek++)
+      await limits.checkFile({ account: 'student-0' });
     expect((await limits.checkFile({ account: 'student-0' })).ok).toBe(false);
     expect((await limits.checkFile({ account: 'student-1' })).ok).toBe(true);
     expect((await limits.checkRequest('203.0.113.7')).ok).toBe(true);

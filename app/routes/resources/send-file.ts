@@ -41,7 +41,14 @@ async function countRequest({ services: { limits }, address }: Visit, actor: Act
   return request.headers.has('Cookie') ? await limits.checkRequest(address) : ({ ok: true } as const);
 }
 
-type SentFile = { id: string; name: string; mediaType: string; purpose: string; bytes: number; sha256: string };
+type SentFile = {
+  id: string;
+  name: string;
+  mediaType: string;
+  purpose: string;
+  bytes: number;
+  sha256: string;
+};
 
 async function sendFile({ services }: Visit, request: Request, file: SentFile): Promise<Response> {
   const etag = `"${file.sha256}"`;
@@ -55,7 +62,12 @@ async function sendFile({ services }: Visit, request: Request, file: SentFile): 
     'X-Content-Type-Options': 'nosniff',
   });
   if (file.purpose !== 'video') headers.set('Content-Disposition', attachmentNamed(file.name));
-  if (request.headers.get('If-None-Match')?.split(/\s*,\s*/).includes(etag))
+  if (
+    request.headers
+      .get('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
     return new Response(null, { status: 304, headers });
   const isSame = (request.headers.get('If-Range') ?? etag) === etag;
   const range = readByteRange(isSame ? request.headers.get('Range') : null, file.bytes);

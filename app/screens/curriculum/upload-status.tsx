@@ -10,7 +10,11 @@ export function UploadStatus({ state, onStop }: { state: UploadState; onStop: ()
     <>
       {state.is === 'sending' && (
         <div className="flex flex-wrap items-center gap-3">
-          <ProgressBar label={words.uploading(state.percent)} value={state.percent} className="min-w-40 flex-1" />
+          <ProgressBar
+            label={words.uploading(state.percent)}
+            value={state.percent}
+            className="min-w-40 flex-1"
+          />
           <button type="button" className="link min-h-11 cursor-pointer" onClick={onStop}>
             {words.stop}
           </button>

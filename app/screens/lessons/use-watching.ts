@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { writeWatched } from '#app/domain/watched.ts';
 import type { WatchedRange } from '#app/domain/lesson.ts';
+import { writeWatched } from '#app/domain/watched.ts';
 
 const everyMs = 15_000;
 

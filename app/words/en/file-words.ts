@@ -34,7 +34,8 @@ export const fileWords = {
     remove: 'Remove the video',
     late: 'This video starts only after it was loaded whole. Save it again with “fast start” or “web optimized”.',
     mustWatch: 'Must be watched',
-    mustWatchHint: 'The lesson is done once a student has watched 9 tenths of the own video, with JavaScript.',
+    mustWatchHint:
+      'The lesson is done once a student has watched 9 tenths of the own video, with JavaScript.',
   },
   /** The panel's words about what is attached to a lesson. */
   attached: {
