@@ -72,7 +72,8 @@ export function LessonActions({ course, lesson, canTick, isCompleted, zone, erro
           </Form>
         )}
       </div>
-      {!doneAt && <p className="text-muted text-sm">{words.rules[kind]}</p>}
+      {/* Above a video that must be watched, the player says what counts. */}
+      {!doneAt && (kind !== 'video' || canTick) && <p className="text-muted text-sm">{words.rules[kind]}</p>}
     </div>
   );
 }

@@ -34,7 +34,9 @@ export function LessonVideoView(props: LessonVideoViewProps) {
     const { missing, ...shown } = watching;
     if (!film || missing.includes(film.file.id))
       return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
-    return <OwnVideo key={film.file.id} {...{ film, title, ...shown }} counts={mustBeWatched} />;
+    // Another start is another address, so the player is made anew, with all that listens to it.
+    const key = `${film.file.id} ${shown.isFromStart}`;
+    return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
   }
   const { source, ref } = video;
   if (isPlaying)

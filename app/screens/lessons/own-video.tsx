@@ -46,8 +46,6 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
     <section aria-label={learnWords.videoTitle(title)} className="grid gap-3">
       {/* biome-ignore lint/a11y/useMediaCaption: the owner may have uploaded no captions. */}
       <video
-        // Another start is another address, which the element loads only when it is made anew.
-        key={from}
         ref={video}
         id="video"
         controls
