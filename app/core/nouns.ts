@@ -1,4 +1,5 @@
 import { keysOf } from '#app/domain/record.ts';
+import { fileNoun } from '#app/platform/files/file-noun.ts';
 import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
@@ -60,6 +61,7 @@ export const nouns = {
   moves: moveNoun,
   samples: sampleNoun,
   images: imageNoun,
+  files: fileNoun,
   settings: settingsNoun,
   portal: portalNoun,
 } as const satisfies Record<string, NounCard>;

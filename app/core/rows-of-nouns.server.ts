@@ -1,3 +1,4 @@
+import { fileRows } from '#app/platform/files/file-rows.server.ts';
 import { imageRows } from '#app/platform/images/image-rows.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { portalRows } from './accounts/portal-rows.server.ts';
@@ -60,6 +61,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   moves: moveRows,
   samples: sampleRows,
   images: imageRows,
+  files: fileRows,
   settings: settingsRows,
   portal: portalRows,
 };

@@ -4,6 +4,7 @@ import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as curriculum from './tables/curriculum-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
+import * as lessonFiles from './tables/file-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
 import * as kits from './tables/kit-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
@@ -23,6 +24,7 @@ export const tables = {
   ...curriculum,
   ...desk,
   ...documents,
+  ...lessonFiles,
   ...gateway,
   ...kits,
   ...learning,

@@ -67,7 +67,7 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['optional', lesson.isOptional ? 'yes' : null],
     ['opens', lesson.unlockDays === null ? null : `after ${lesson.unlockDays} days`],
     ['opens', lesson.unlockAt && writeMoment(lesson.unlockAt, zone)],
-    ['video', video && videoAddress(video) ? videoAddress(video) : null],
+    ['video', video && videoAddress(video)],
     ['starts', live && writeMoment(live.startsAt, live.zone)],
     ['join', live?.joinUrl],
     ['pass', quiz?.passPercent],

@@ -1,9 +1,8 @@
 import { instantOf, isTimeZone } from './calendar.ts';
 import { isCourseSlug } from './course.ts';
-import { isLessonKind, type LessonKind, type LessonVideo, most } from './lesson.ts';
+import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo } from './lesson.ts';
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
-import { readVideoLink } from './video-link.ts';
 
 /** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
 export type FileClass = { startsAt: Date; zone: string; joinUrl: string | null };
@@ -67,7 +66,7 @@ export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: s
     return lesson.unlockAt !== null || lesson.unlockDays !== null;
   },
   video: (lesson, value) => {
-    lesson.video = readVideoLink(value);
+    lesson.video = readLessonVideo(value);
     return lesson.video !== null;
   },
   pass: (lesson, value) => {

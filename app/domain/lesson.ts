@@ -1,3 +1,6 @@
+import { fileAddress, fileOfAddress } from './lesson-file.ts';
+import { readVideoLink } from './video-link.ts';
+
 /** All kinds of lessons. */
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
@@ -18,13 +21,22 @@ export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
  */
 export type WatchedRange = [from: number, to: number];
 
-/**
- * Returns the URL at which people watch a linked video, which `readVideoLink` can read again; empty for an
- * uploaded file.
- */
+/** Reads the address of a lesson's video: a link to YouTube or Vimeo, or the path of an uploaded file. */
+export function readLessonVideo(address: string): LessonVideo | null {
+  const ref = fileOfAddress(address);
+  return ref === null ? readVideoLink(address) : { source: 'file', ref };
+}
+
+/** Whether a lesson is done by watching its own video, and not by hand (LEARN-76). */
+export function mustBeWatched(lesson: { mustWatch: boolean; video: LessonVideo | null }): boolean {
+  return lesson.mustWatch && lesson.video?.source === 'file';
+}
+
+/** Returns the address of a lesson's video, which `readLessonVideo` can read again. */
 export function videoAddress({ source, ref }: LessonVideo): string {
+  if (source === 'file') return fileAddress(ref);
   if (source === 'youtube') return `https://youtu.be/${ref}`;
-  return source === 'vimeo' ? `https://vimeo.com/${ref}` : '';
+  return `https://vimeo.com/${ref}`;
 }
 
 /** The maximum lengths of the texts in a curriculum, in characters. */

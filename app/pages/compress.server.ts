@@ -40,11 +40,13 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 
 /**
  * Returns the same response, compressed if its type compresses well and its body is large enough; the body is
- * then read into memory. Event streams and files that already have an encoding are returned unchanged.
+ * then read into memory. Event streams, files that already have an encoding and files of
+ * which parts can be requested are returned unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
-  if (!response.body || response.headers.has('Content-Encoding') || !compressible.test(type)) return response;
+  const isKept = response.headers.has('Content-Encoding') || response.headers.has('Accept-Ranges');
+  if (!response.body || isKept || !compressible.test(type)) return response;
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');

@@ -6,6 +6,8 @@ type Parts = {
   portal: Sweeper;
   limits: Sweeper;
   images: Sweeper;
+  files: Sweeper;
+  uploads: Sweeper;
   messages: Sweeper;
   moves: Sweeper;
   seats: Sweeper;
@@ -16,7 +18,7 @@ const betweenSweeps = 15 * 60_000;
 
 /**
  * Starts housekeeping, which runs every 15 minutes. It deletes expired sessions, portal sessions and
- * rate-limit counts, unused images, messages deleted over thirty days ago, and
+ * rate-limit counts, unused images and files, abandoned uploads, messages deleted over thirty days ago, and
  * old uploads of data. It also enrolls accounts in
  * courses for which a request was accepted before the account existed.
  */

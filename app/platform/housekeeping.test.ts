@@ -15,12 +15,14 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
     portal: sweeper('portal'),
     limits: sweeper('limits'),
     images: sweeper('images'),
+    files: sweeper('files'),
+    uploads: sweeper('uploads'),
     messages: sweeper('messages'),
     moves: sweeper('moves'),
     seats: sweeper('seats'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
-  const each = ['portal', 'limits', 'images', 'messages', 'moves', 'seats'];
+  const each = ['portal', 'limits', 'images', 'files', 'uploads', 'messages', 'moves', 'seats'];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
@@ -28,5 +30,5 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(12);
+  expect(swept).toHaveLength(16);
 });

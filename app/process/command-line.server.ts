@@ -37,7 +37,7 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
     case 'backup':
       return await backUp(parts, command);
     case 'restore':
-      return await restore(parts, command.file);
+      return await restore(parts, command);
     case 'export':
       return await exportAll(parts, command.file);
     case 'copy-images':

@@ -7,11 +7,20 @@ import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { files as lessonFileTable } from '#app/db/tables/file-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
+import {
+  type CopiedFiles,
+  copyFilesIn,
+  copyFilesOut,
+  listMissingFiles,
+} from '#app/platform/files/copy-files.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { keepSampleFilm } from './sample-film.server.ts';
 
 /**
  * The result of a command: what it found or did, one line each. `ok` is false if a command did nothing or if
@@ -35,7 +44,7 @@ const datedBackup = /^pankh-backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz$/;
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
-  { path, keep }: { path: string; keep?: number },
+  { path, keep, files }: { path: string; keep?: number; files?: string },
 ): Promise<CommandResult> {
   if (keep !== undefined) await mkdir(path, { recursive: true });
   const name = `pankh-backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
@@ -44,6 +53,9 @@ export async function backUp(
   const lines = [
     `${rows} rows and ${images} image files are in ${file}.`,
     'It holds password hashes and the key that signs certificates: keep it like a key.',
+    ...(files === undefined
+      ? await unsavedFiles(db)
+      : copiedLines(await copyFilesOut(db, openFileStorage(env), files), files)),
   ];
   if (keep === undefined) return { ok: true, lines };
   const old = (await readdir(path))
@@ -61,12 +73,32 @@ export async function backUp(
  */
 export async function restore(
   { database, env, migrations }: CommandParts,
-  file: string,
+  { file, files }: { file: string; files?: string },
 ): Promise<CommandResult> {
   const storage = openImageStorage(env);
   const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, file);
   const lines = [`${rows} rows and ${images} image files of ${madeAt} are back. Everybody logs in anew.`];
+  const kept = openFileStorage(env);
+  if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
+  const missing = await listMissingFiles(database.db, kept);
+  if (missing.length > 0)
+    lines.push(`${missing.length} files of lessons are missing: see npm run pankh doctor.`);
   return { ok: true, lines };
+}
+
+/** Says how many files a backup does not hold, so that nobody believes them saved. */
+async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
+  const count = await db.$count(lessonFileTable);
+  return count === 0
+    ? []
+    : [`${count} files of lessons are listed, not in it: --files <folder> copies them.`];
+}
+
+function copiedLines({ copied, same, missing }: CopiedFiles, where: string): string[] {
+  const lines =
+    copied + same > 0 ? [`${copied} files of lessons copied to ${where}, ${same} were there.`] : [];
+  if (missing.length > 0) lines.push(`! ${missing.length} are missing or damaged: ${missing.join(', ')}.`);
+  return lines;
 }
 
 /**
@@ -88,9 +120,10 @@ export async function exportAll(
  * Stores the built-in content of a new shop and the sample courses. Each is stored only once in the lifetime
  * of a shop, so content that the owner removed does not come back.
  */
-export async function storeSamples({ database: { db }, now }: CommandParts): Promise<CommandResult> {
+export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
   const builtIn = await seedBuiltIn(db, now);
   const { courses } = await seedDemoCatalogue(db, now);
+  if (courses > 0) await keepSampleFilm(db, env, now);
   const { testimonials, faqs, festivals } = builtIn;
   const counts = { courses, festivals, testimonials, FAQs: faqs };
   const stored = Object.entries(counts).filter(([, count]) => count > 0);
@@ -115,7 +148,7 @@ export async function checkUpgrade({ database: { db }, migrations }: CommandPart
   return { ok: true, lines };
 }
 
-/** Copies uploaded images from the data folder into the bucket. A second run copies only what is missing. */
+/** Copies images and files of lessons from the data folder into the bucket. A second run copies only what is missing. */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
   if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });
@@ -123,5 +156,7 @@ export async function copyIntoBucket({ database, env }: CommandParts): Promise<C
   const lines = [`${copied} files copied into the bucket ${env.bucket.bucket}.`];
   if (missing > 0)
     lines.push(`${missing} files are not in ${env.dataDir}/images; perhaps they moved before.`);
+  const moved = await copyFilesIn(database.db, openFileStorage(env), join(env.dataDir, 'files'));
+  lines.push(...copiedLines(moved, `the bucket ${env.bucket.bucket}`));
   return { ok: true, lines };
 }

@@ -7,8 +7,10 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
-import { StorageError } from '#app/platform/images/image-storage.server.ts';
+import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 import { setupLine } from '#app/words/en/setup-words.ts';
 
@@ -38,6 +40,20 @@ async function checkStorage(env: Env): Promise<Check> {
   }
 }
 
+/** Reports the files of lessons whose content is missing, as after a restore without files (LEARN-78). */
+async function checkFiles(db: Database, env: Env): Promise<Check> {
+  try {
+    const missing = await listMissingFiles(db, openFileStorage(env));
+    if (missing.length === 0) return { level: 'fine', line: 'Files of lessons: all are there' };
+    const some = missing.slice(0, 10).join(', ');
+    const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
+    return { level: 'fault', line: `Files of lessons: ${missing.length} are missing: ${some}${more}` };
+  } catch (error) {
+    const why = error instanceof StorageError ? error.message : 'it failed';
+    return { level: 'fault', line: `Files of lessons: they cannot be looked up: ${why}` };
+  }
+}
+
 /**
  * Checks the settings, the database (which must be open) and the image storage. The report lists what is
  * fine, what deserves attention and what is wrong.
@@ -61,6 +77,7 @@ export async function checkDatabase(parts: {
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
     await checkStorage(env),
+    await checkFiles(database.db, env),
     ...(await checkSetup(database.db, env)),
     ...(await checkRows(database.db)),
     await checkStruckPrices(database.db, now),

@@ -12,6 +12,7 @@ import { sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
+import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { withRequestId } from '#app/platform/request-id.server.ts';
 import { baseHeaders } from '#app/platform/security-headers.server.ts';
@@ -19,15 +20,18 @@ import { createStoppableServer, type StoppableServer } from '#app/platform/stopp
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
+const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
+// The upload protocol needs two more, on its own paths.
+const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
  * Vite's development server, which sees each request first. It serves the modules, and the WebSocket that
@@ -72,6 +76,7 @@ export function createHttpServer(options: {
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    limitArrival(request, response, arrivalLimit(path));
     const seen: Seen = { path, kind: kindOf(path) };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
@@ -98,17 +103,19 @@ export function createHttpServer(options: {
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
-  server.requestTimeout = timeouts.request;
+  // How long a request may take to arrive depends on its path, which Node's own timeout cannot.
+  server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
   async function answer(request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<void> {
     // No page supports methods that are not in `methods`, and for TRACE the web-standard Request object
     // cannot even be constructed.
-    if (!methods.includes(request.method ?? '')) {
-      response.writeHead(405, { Allow: methods.join(', ') }).end();
+    const { path } = seen;
+    const allowed = path.startsWith(`${uploadPath}/`) ? uploadMethods : methods;
+    if (!allowed.includes(request.method ?? '')) {
+      response.writeHead(405, { Allow: allowed.join(', ') }).end();
       return;
     }
-    const { path } = seen;
     const address = clientAddress(request, services.env.trustedProxies);
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
@@ -21,6 +22,9 @@ import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createBrandReader } from '#app/platform/brand.server.ts';
+import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
+import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -32,6 +36,7 @@ import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
+import { keepSampleFilm } from './sample-film.server.ts';
 
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
@@ -64,7 +69,10 @@ export async function openServicesOn(
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
-  if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+  if (env.sampleContent) {
+    const { courses } = await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+    if (courses > 0) await keepSampleFilm(db, env, clock());
+  }
   if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);
   // The key that signs certificates is created here, at the first start, so that a request for its public
   // half never has to write to the database.
@@ -74,6 +82,13 @@ export async function openServicesOn(
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
+  const files = createFileStore({ db, storage: openFileStorage(env), clock });
+  const uploads = createFileUploads({
+    folder: join(env.dataDir, 'uploads'),
+    store: files,
+    find: (id) => findFile(db, id),
+    clock,
+  });
   const messages = createMessageBin({ db, clock });
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
@@ -96,7 +111,8 @@ export async function openServicesOn(
     },
   };
   await seats.sweep();
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, moves, seats, log });
+  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats };
+  const housekeeping = startHousekeeping({ ...sweepers, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
@@ -120,6 +136,8 @@ export async function openServicesOn(
       limits,
       mail,
       images,
+      files,
+      uploads,
       links,
       courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
       rail,

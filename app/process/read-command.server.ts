@@ -4,7 +4,13 @@ import { CommanderError, InvalidArgumentError, Command as Program } from 'comman
 export type Command =
   | { name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check' }
   | { name: 'promote' | 'demote'; email: string }
-  | { name: 'restore' | 'export'; file: string }
+  | { name: 'export'; file: string }
+  | {
+      name: 'restore';
+      file: string;
+      /** The folder into which a backup copied the files of lessons. */
+      files?: string;
+    }
   | {
       name: 'backup';
       /** The path of the new backup file or, with `keep`, of the folder for the dated backup files. */
@@ -13,6 +19,8 @@ export type Command =
        * How many dated backups are kept in the folder. If undefined, one file is written and none is deleted.
        */
       keep?: number;
+      /** The folder into which the files of lessons are copied. */
+      files?: string;
     };
 
 type Print = { out: (text: string) => void; error: (text: string) => void };
@@ -51,31 +59,40 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
       .description(text)
       .argument('<email>', 'the email address of the account')
       .action((email: string) => choose({ name, email }));
-  const withFile = (name: 'restore' | 'export', text: string, argument: string) =>
-    program
-      .command(name)
-      .description(text)
-      .argument('<file>', argument)
-      .action((file: string) => choose({ name, file }));
 
   plain('admin-password', 'make a new password of the admin portal and show it once');
   forAccount('promote', 'make an account an admin');
   forAccount('demote', 'make an admin a student again');
   program
     .command('backup')
-    .description('write everything, images too, into one new file')
+    .description('write everything, images too, into one new file; the files of lessons are listed in it')
     .argument('<path>', 'the new file, or with --keep the folder of the backups')
     .option(
       '--keep <count>',
       'write a file named after the day and time, and remove all but the newest',
       readCount,
     )
-    .action((path: string, { keep }: { keep?: number }) =>
-      choose({ name: 'backup', path, ...(keep && { keep }) }),
+    .option('--files <folder>', 'copy the files of lessons (videos, attachments) into this folder')
+    .action((path: string, { keep, files }: { keep?: number; files?: string }) =>
+      choose({ name: 'backup', path, ...(keep && { keep }), ...(files && { files }) }),
     );
-  withFile('restore', 'fill an empty database, of either engine, from a backup', 'the backup');
-  withFile('export', "write the academy's data as JSON in the specification's field names", 'the new file');
-  plain('copy-images', 'copy uploaded images from the data folder into the bucket of the S3_ settings');
+  program
+    .command('restore')
+    .description('fill an empty database, of either engine, from a backup')
+    .argument('<file>', 'the backup')
+    .option('--files <folder>', 'copy the files of lessons back from this folder')
+    .action((file: string, { files }: { files?: string }) =>
+      choose({ name: 'restore', file, ...(files && { files }) }),
+    );
+  program
+    .command('export')
+    .description("write the academy's data as JSON in the specification's field names")
+    .argument('<file>', 'the new file')
+    .action((file: string) => choose({ name: 'export', file }));
+  plain(
+    'copy-images',
+    'copy images and files of lessons from the data folder into the bucket of the S3_ settings',
+  );
   plain('seed', 'store the sample courses, unless the shop has or had courses');
   plain('upgrade-check', 'say which migrations this build would apply, and apply none');
   plain('doctor', 'check settings, database and image storage');

@@ -4,13 +4,16 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
+import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
+import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import { webhookAddress } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { bankProblem } from '#app/words/en/bank-file-words.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
@@ -34,9 +37,20 @@ const formBytes = 256 * 1024;
 // The largest request body of an image upload: an image of under 5 MB and the form around it. The exact limit
 // for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
-const movePath = '/admin/move';
-// The largest request body of a data import: the uploaded files and the form around them.
-const moveBytes = mostMoveBytes + 1024 * 1024;
+const mib = 1024 * 1024;
+/** The paths whose request bodies may be larger than those of other paths: with the form around the files. */
+const largeBodies = [
+  {
+    isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/move',
+    most: mostMoveBytes + mib,
+    refusal: moveWords.files['too-large'],
+  },
+  {
+    isAt: (path: string) => path.startsWith('/admin/lessons/'),
+    most: mostFormFileBytes + mib,
+    refusal: fileWords.formTooLarge,
+  },
+];
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
@@ -68,7 +82,11 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     // The generated pictures of courses do not count toward the rate limit: a page shows many of them, and
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
-    const allowed = await services.limits.checkRequest(context.env.visit.address);
+    const { address } = context.env.visit;
+    // Files of lessons are counted by account, once that is known; only visitors' requests by address.
+    const isOfAccount = context.req.path.startsWith('/learn/files/') && context.req.header('Cookie');
+    const { limits } = services;
+    const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
     if (allowed.ok) return next();
     return plain(429, httpWords.tooManyRequests, {
       'Retry-After': String(allowed.retryAfterSeconds),
@@ -84,13 +102,17 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   );
   app.use('*', (context, next) => {
     const { path } = context.req;
-    if (path === movePath || path === `${movePath}.data`) {
+    const large = largeBodies.find(({ isAt }) => isAt(path));
+    if (large) {
       // Without a Content-Length, the whole body would be read before any guard checks who sent it.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
       if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
-      const onError = () => plain(413, moveWords.files['too-large']);
-      return bodyLimit({ maxSize: moveBytes, onError })(context, next);
+      const onError = () => plain(413, large.refusal);
+      return bodyLimit({ maxSize: large.most, onError })(context, next);
     }
+    // A piece of an upload and the headers around it are never larger than this.
+    if (path.startsWith(`${uploadPath}/`))
+      return bodyLimit({ maxSize: 2 * mib, onError: () => plain(413, 'too-large') })(context, next);
     const maxSize = path.startsWith('/admin/') ? uploadBytes : formBytes;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLargeAt(path)) })(context, next);
   });

@@ -6,6 +6,8 @@ import type { Env } from '#app/env.server.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import type { Portal } from '#app/identity/portal.server.ts';
 import type { LiveBus } from '#app/live/bus.server.ts';
+import type { LessonFileStore } from '#app/platform/files/file-store.server.ts';
+import type { FileUploads } from '#app/platform/files/file-uploads.server.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -24,6 +26,8 @@ export type Services = {
   limits: Limits;
   mail: Mailer;
   images: ImageStore;
+  files: LessonFileStore;
+  uploads: FileUploads;
   links: SecretLinks;
   /**
    * Reads the course types for a page. While the database is unreachable, returns the types that were read

@@ -47,6 +47,9 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/art/:family/:slug.svg': 'public',
   '/og/:slug.png': 'public',
   '/images/:name': 'public',
+  // Everybody may request this URL, but only the file of a free lesson is sent to visitors.
+  '/learn/files/:id': 'public',
+  '/learn/:slug/:lesson/watched': 'own',
   '/brand/:name': 'public',
   '/manifest.webmanifest': 'public',
   '/sitemap.xml': 'public',
@@ -78,6 +81,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/lessons/:id': 'panel',
   '/admin/lessons/:id/questions': 'panel',
   '/admin/submissions': 'panel',
+  '/admin/lessons/:id/files': 'panel',
   '/admin/students': 'panel',
   '/admin/students/:id': 'panel',
   '/admin/enrollments': 'panel',
@@ -120,6 +124,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/backup': 'panel',
   '/admin/audit': 'panel',
   '/admin/export/:list': 'panel',
+  '/admin/files/:id?': 'panel',
   '/admin/uploads': 'panel',
   '/admin-old': 'panel',
 };

@@ -67,7 +67,10 @@ export async function startS3Double(): Promise<S3Double> {
     } else if (key === '') {
       list(url, response);
     } else if (found) {
-      response.writeHead(200, { 'Content-Length': found.bytes.byteLength }).end(found.bytes);
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      const bytes = from === undefined ? found.bytes : found.bytes.subarray(Number(from), Number(to) + 1);
+      response.writeHead(from === undefined ? 200 : 206, { 'Content-Length': bytes.byteLength });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
     } else {
       refuse(response, 404, 'NoSuchKey');
     }

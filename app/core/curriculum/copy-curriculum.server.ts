@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
+import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { readStored, storeCurriculum } from './import-curriculum.server.ts';
@@ -18,7 +20,7 @@ type CopyOutcome = Result<
 
 /**
  * Appends a copy of another course's curriculum to the curriculum of the course `courseId` (LEARN-8). The
- * copied lessons are drafts without links to join live classes. The progress of students is not copied.
+ * copied lessons are drafts with the same files, and without links to join live classes. The progress of students is not copied.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,
@@ -37,6 +39,7 @@ export async function copyCurriculum(
         own.lessons.length + count > most.lessons || own.modules.length + copied.length > most.modules;
       if (isFull) return { success: false, error: 'too-many' };
       const used = new Set(own.lessons.map(({ slug }) => slug));
+      const copies = new Map<string | null, string>();
       const planned = copied.map(
         ({ title, lessons }): PlannedModule => ({
           ...{ id: randomUUID(), title, isNew: true },
@@ -45,6 +48,7 @@ export async function copyCurriculum(
             const slug =
               lesson.slug !== null && !used.has(lesson.slug) ? lesson.slug : freeSlug(used, lesson.title);
             used.add(slug);
+            copies.set(lesson.slug, id);
             const live = lesson.live && { ...lesson.live, joinUrl: null };
             const draft = { ...lesson, live, isPublished: false };
             return { id, slug, lesson: draft, stored: null, fate: 'add', changes: [] };
@@ -55,6 +59,13 @@ export async function copyCurriculum(
       const kept = own.modules.map(({ id, title }) => ({ id, title, isNew: false, lessons: [] }));
       const file = { ...rules, modules: [] };
       await storeCurriculum(tx, { courseId, file, planned: [...kept, ...planned], now });
+      for (const { id, slug } of other.lessons) {
+        const lessonId = copies.get(slug);
+        for (const [at, file] of (lessonId ? await listFilesOf(tx, id) : []).entries())
+          await tx
+            .insert(lessonFiles)
+            .values({ lessonId: lessonId ?? '', fileId: file.id, sortOrder: at + 1 });
+      }
       const after = { copiedFrom: from, lessons: count };
       const entry = { action: 'copy', entity: courseNoun, entityId: courseId, after } as const;
       await recordAudit(tx, actor, entry, now);

@@ -44,7 +44,15 @@ const progressOf = async (userId: string) => {
 };
 const input: LessonInput = {
   ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
-  ...{ isFree: false, isOptional: false, unlockDays: null, unlockAt: null, video: null, live: null },
+  ...{
+    isFree: false,
+    isOptional: false,
+    mustWatch: false,
+    unlockDays: null,
+    unlockAt: null,
+    video: null,
+    live: null,
+  },
   ...{ passPercent: null, attemptsLimit: null },
 };
 

@@ -5,9 +5,11 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type LessonKind, most } from '#app/domain/lesson.ts';
+import { type LessonKind, type LessonVideo, most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { findFile } from '#app/platform/files/file-store.server.ts';
+import { isFileThere } from '#app/platform/files/unused-files.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -48,7 +50,7 @@ export async function addLesson(
 
 type UpdateOutcome = Result<
   { id: string; courseId: string },
-  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone',
+  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone' | 'video-gone',
   { current?: LessonWithClass }
 >;
 
@@ -70,10 +72,13 @@ export async function updateLesson(
       if ((await tx.$count(lessons, same)) > 0) return { success: false, error: 'address-taken' };
       if (!(await areImagesThere(tx, before.body, input.body)))
         return { success: false, error: 'image-gone' };
+      const film = await ownVideo(tx, before.video, input.video);
+      if (film === 'gone') return { success: false, error: 'video-gone' };
+      const minutes = input.minutes ?? film?.minutes ?? null;
       const publishedAt = before.publishedAt ?? (input.isPublished ? now : null);
       const [after] = await tx
         .update(lessons)
-        .set({ ...input, slug, publishedAt, version: nextVersion(lessons), updatedAt: now })
+        .set({ ...input, minutes, slug, publishedAt, version: nextVersion(lessons), updatedAt: now })
         .where(atVersion(lessons.id, id, lessons, version))
         .returning();
       if (!after) return { success: false, error: 'stale', current: before };
@@ -134,6 +139,18 @@ export function freeSlug(used: Iterable<string>, title: string): string {
   let next = slug;
   for (let number = 2; taken.has(next); number++) next = `${slug}-${number}`;
   return next;
+}
+
+/**
+ * Returns the length of a lesson's own video in minutes, rounded up; null if it has none, and `gone` if its file
+ * does not exist any more. A video that the lesson had before is never refused.
+ */
+async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
+  if (after?.source !== 'file') return null;
+  const isThere = await isFileThere(tx, after.ref, 'video');
+  if (!isThere && before?.ref !== after.ref) return 'gone';
+  const seconds = (await findFile(tx, after.ref))?.seconds;
+  return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
 /** Whether all uploaded pictures that were added to a lesson's text still exist. */

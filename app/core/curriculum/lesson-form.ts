@@ -7,6 +7,7 @@ import type { LessonWithClass } from './curriculum-queries.server.ts';
 export const lessonForm = defineForm({
   fields: [
     ...(['title', 'slug', 'kind', 'body', 'minutes', 'is_published', 'is_free', 'is_optional'] as const),
+    'must_watch',
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit'] as const),
   ],
@@ -32,7 +33,7 @@ export type LessonClash = { field: keyof LessonValues; stored: string };
  */
 export type LessonAnswer = {
   values: LessonValues;
-  errors: FormErrors<keyof LessonValues | 'image'>;
+  errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
   error?: string;
   /**
    * The version of the lesson that the edit is based on. After a conflict (`clashes`) it is the stored
@@ -60,6 +61,7 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
     is_published: yes(lesson.isPublished),
     is_free: yes(lesson.isFree),
     is_optional: yes(lesson.isOptional),
+    must_watch: yes(lesson.mustWatch),
     opens: unlockAt ? 'date' : unlockDays === null ? 'now' : 'days',
     unlock_days: String(unlockDays ?? ''),
     unlock_at: unlockAt ? clockTimeIn(unlockAt, zone) : '',

@@ -1,9 +1,12 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { fileAddress, type ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
+import { shownFile } from '#app/platform/files/file-store.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
@@ -14,7 +17,7 @@ import { checkLesson, type LessonInput } from './lesson-schema.ts';
  */
 export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
-  | { kind: 'again'; answer: LessonAnswer & { preview?: RichText }; status: 200 | 400 };
+  | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };
 
 /**
  * Reads the submitted lesson form. Its button Preview only formats the text and saves nothing (LEARN-10). An
@@ -29,17 +32,40 @@ export async function readLessonForm(
 ): Promise<SentLesson> {
   const version = versionIn(form);
   const error = await insertUpload(visit, actor, form);
+  const film = await uploadVideo(visit, actor, form);
   const values = lessonForm.textsOf(form);
-  const image = error === undefined ? {} : { image: error };
+  const image = {
+    ...(error !== undefined && { image: error }),
+    ...(typeof film === 'string' && { video_file: film }),
+  };
+  const isRefused = Object.keys(image).length > 0;
   const intent = form.get('intent');
-  if (intent === 'preview' || intent === 'insert-image') {
+  if (intent === 'preview' || intent === 'insert-image' || intent === 'upload-video') {
     const preview = intent === 'preview' && { preview: readMarkdown(values.body) };
-    const status = error === undefined ? 200 : 400;
-    return { kind: 'again', answer: { values, errors: image, version, ...preview }, status };
+    const shown = typeof film === 'object' && { film };
+    const status = isRefused ? 400 : 200;
+    return { kind: 'again', answer: { values, errors: image, version, ...preview, ...shown }, status };
   }
   const { isValid, input, errors } = checkLesson(values, zone);
-  if (isValid && error === undefined) return { kind: 'save', input, values, version };
+  if (isValid && !isRefused) return { kind: 'save', input, values, version };
   return { kind: 'again', answer: { values, errors: { ...errors, ...image }, version }, status: 400 };
+}
+
+/**
+ * Takes in an own video that was sent with the form, and writes its address into the form's data. Returns an
+ * error message if the video was refused; undefined if none was sent.
+ */
+async function uploadVideo(
+  { services, now }: Visit,
+  actor: Actor,
+  form: FormData,
+): Promise<ShownFile | string | undefined> {
+  const file = form.get('video_file');
+  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return undefined;
+  const kept = await services.uploads.keepForm(actor, { file, purpose: 'video' }, now);
+  if (!kept.success) return fileWords.errors[kept.error];
+  form.set('video', fileAddress(kept.file.id));
+  return shownFile(kept.file);
 }
 
 /**

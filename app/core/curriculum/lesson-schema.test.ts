@@ -5,7 +5,15 @@ import { checkLesson, titleSchema } from './lesson-schema.ts';
 const zone = 'Asia/Kolkata';
 const typed: LessonValues = {
   ...{ title: ' First hover ', slug: '', kind: 'text', body: '\r\n\r\nUp.\r\n', minutes: '9', opens: 'now' },
-  ...{ is_published: 'yes', is_free: '', is_optional: '', unlock_days: '', unlock_at: '', video: '' },
+  ...{
+    is_published: 'yes',
+    is_free: '',
+    is_optional: '',
+    must_watch: '',
+    unlock_days: '',
+    unlock_at: '',
+    video: '',
+  },
   ...{ starts_at: '', zone, join_url: '', is_cancelled: '', pass_percent: '', attempts_limit: '' },
 };
 const check = (changed: Partial<LessonValues>) => checkLesson({ ...typed, ...changed }, zone);
@@ -14,7 +22,14 @@ describe('the form of a lesson', () => {
   it('[LEARN-6] reads a lesson of text', () => {
     expect(check({}).input).toEqual({
       ...{ title: 'First hover', slug: null, kind: 'text', body: 'Up.', minutes: 9 },
-      ...{ isPublished: true, isFree: false, isOptional: false, unlockDays: null, unlockAt: null },
+      ...{
+        isPublished: true,
+        isFree: false,
+        isOptional: false,
+        mustWatch: false,
+        unlockDays: null,
+        unlockAt: null,
+      },
       ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
     });
   });

@@ -3,9 +3,16 @@ import { instantOf, isTimeZone } from '#app/domain/calendar.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { trimmedBody } from '#app/domain/curriculum-file.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import { type LessonKind, type LessonVideo, lessonKinds, longest, most } from '#app/domain/lesson.ts';
+import {
+  type LessonKind,
+  type LessonVideo,
+  lessonKinds,
+  longest,
+  most,
+  readLessonVideo,
+} from '#app/domain/lesson.ts';
 import { quizLimits } from '#app/domain/quiz.ts';
-import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
+import { readHttps } from '#app/domain/video-link.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonValues } from './lesson-form.ts';
 
@@ -29,6 +36,7 @@ export type LessonInput = {
   isPublished: boolean;
   isFree: boolean;
   isOptional: boolean;
+  mustWatch: boolean;
   unlockDays: number | null;
   unlockAt: Date | null;
   video: LessonVideo | null;
@@ -66,7 +74,7 @@ const moment = (zone: string) =>
   });
 
 const video = z.string().transform((text, context) => {
-  const read = readVideoLink(text.trim());
+  const read = readLessonVideo(text.trim());
   if (!read) context.addIssue({ code: 'custom', message: 'video-invalid' satisfies FieldError });
   return read;
 });
@@ -100,6 +108,7 @@ const basis = {
   is_published: checkbox,
   is_free: checkbox,
   is_optional: checkbox,
+  must_watch: checkbox,
 };
 
 function blankIsNull(text: unknown): unknown {
@@ -147,13 +156,18 @@ export function checkLesson(
     curriculumWords.fieldErrors,
   );
   if (!checked.isValid) return checked;
-  const { is_published, is_free, is_optional, unlock_days, unlock_at, ...read } = checked.input;
+  const { is_published, is_free, is_optional, must_watch, unlock_days, unlock_at, ...read } = checked.input;
   const { starts_at, join_url, is_cancelled, zone: classZone, pass_percent, attempts_limit, ...rest } = read;
   const live = starts_at && {
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
     ...{ joinUrl: join_url, isCancelled: is_cancelled },
   };
-  const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional };
+  const flags = {
+    isPublished: is_published,
+    isFree: is_free,
+    isOptional: is_optional,
+    mustWatch: must_watch,
+  };
   const opening = { unlockDays: unlock_days, unlockAt: unlock_at };
   const quiz = { passPercent: pass_percent, attemptsLimit: attempts_limit };
   return { isValid: true, errors: {}, input: { ...rest, ...flags, ...opening, ...quiz, live } };

@@ -7,10 +7,12 @@ import {
   lessons,
   liveSessions,
 } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { quizAttempts, quizQuestions, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -35,7 +37,9 @@ export async function removeLesson(
 ): Promise<RemoveOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withLesson<RemoveOutcome>(tx, id, async (before) => {
+    withLesson<RemoveOutcome>(tx, id, async (lesson) => {
+      const attached = (await listFilesOf(tx, id)).map((file) => file.id);
+      const before = { ...lesson, attached };
       const { courseId } = before;
       const done = async (how: 'deleted' | 'archived', after?: object): Promise<RemoveOutcome> => {
         const action = how === 'deleted' ? 'delete' : 'archive';
@@ -108,13 +112,18 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
  * if its own was deleted.
  */
 export const undoDelete: Undo = async (tx, entry, now) => {
-  const { live, questions, moduleId, courseId, ...lesson } = entry.before;
+  const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');
   const back = await changeCurriculum<RestoreOutcome>(tx, courseId, async () => {
     const own = typeof moduleId === 'string' && (await courseOf(tx, moduleId)) === courseId;
     const place = own ? { moduleId } : await lastPlace(tx, courseId);
     if (!place) return { success: false, error: 'module-missing' };
     await restoreTo(lessons)(tx, { ...entry, before: { ...lesson, courseId, ...place } }, now);
+    const lessonId = entry.entityId;
+    const kept = Array.isArray(attached) ? attached.map(String) : [];
+    for (const [at, fileId] of kept.entries())
+      if (await findFile(tx, fileId))
+        await tx.insert(lessonFiles).values({ lessonId, fileId, sortOrder: at + 1 });
     if (typeof live === 'object' && live !== null)
       await restoreTo(liveSessions)(tx, { ...entry, before: { ...live } }, now);
     for (const question of Array.isArray(questions) ? questions : [])

@@ -12,9 +12,11 @@ import {
   lessonToResume,
   measuredProgress,
 } from '#app/domain/curriculum.ts';
+import { mustBeWatched } from '#app/domain/lesson.ts';
 import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { readLessonFiles } from './lesson-film.server.ts';
 import { type OutlineModule, type OutlineState, underModules } from './outline.ts';
 import {
   doneIds,
@@ -158,8 +160,9 @@ export async function findLessonPage(
     previous: previous ? linkTo(previous) : null,
   };
   if (access.state !== 'open') return { ...learning, lesson: shown, access, content: null };
-  const [{ body, video, joinUrl }, note] = await Promise.all([
+  const [{ body, video, joinUrl }, files, note] = await Promise.all([
     readLessonContent(db, id),
+    readLessonFiles(db, lesson, seat ? actor.id : null),
     seat ? findNote(db, actor, id) : null,
   ]);
   // Everybody may read the page of a free live class, but only admins and the students of the course may join
@@ -170,6 +173,8 @@ export async function findLessonPage(
   const content = {
     text: readMarkdown(body),
     video,
+    ...files,
+    mustBeWatched: mustBeWatched(lesson),
     live,
     note,
     /** Whether the student may mark the lesson as done now. */
@@ -180,13 +185,16 @@ export async function findLessonPage(
 
 export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>;
 
+type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
+
 /**
- * Whether a student may mark a lesson as done with a button: a text or a linked video at any time, a live
- * class after its end (LEARN-41). Lessons of other kinds are marked as done by what the student does in them.
+ * Whether a student may mark a lesson as done with a button: a text or a video at any time, unless the video
+ * must be watched (LEARN-76), and a live class after its end (LEARN-41). Lessons of other kinds are marked as done by what the student does in them.
  */
-export function canTick({ kind, live }: Pick<ReadLesson, 'kind' | 'live'>, now: Date): boolean {
+export function canTick(lesson: TickedLesson, now: Date): boolean {
+  const { kind, live } = lesson;
   if (kind === 'live') return canTickClass(live, now);
-  return kind === 'text' || kind === 'video';
+  return kind === 'text' || (kind === 'video' && !mustBeWatched(lesson));
 }
 
 function shownClass(

@@ -8,6 +8,11 @@ export function lessonPath(course: string, lesson: string): string {
   return `${learnPath(course)}/${lesson}`;
 }
 
+/** The path to which a lesson's page reports what was watched of its own video. */
+export function watchedPath(course: string, lesson: string): string {
+  return `${lessonPath(course, lesson)}/watched`;
+}
+
 /** The path of the public page of a free lesson. */
 export function previewPath(course: string, lesson: string): string {
   return `/courses/${course}/preview/${lesson}`;

@@ -5,6 +5,7 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { readLessonFiles } from './lesson-film.server.ts';
 import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
 
 /** A lesson as the public page of its course lists it; `slug` is null unless the lesson is free. */
@@ -48,14 +49,17 @@ export async function findFreeLesson(
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson?.isFree) return undefined;
   const { id, title, kind, minutes } = lesson;
-  const { body, video } = await readLessonContent(db, id);
+  const [{ body, video }, files] = await Promise.all([
+    readLessonContent(db, id),
+    readLessonFiles(db, lesson, null),
+  ]);
   const next = lessonAfter(
     rows.filter(({ isFree }) => isFree),
     id,
   );
   return {
     course: { slug: course.slug, title: course.title, lessons: rows.length },
-    lesson: { slug: lesson.slug, title, kind, minutes, video, text: readMarkdown(body) },
+    lesson: { slug: lesson.slug, title, kind, minutes, video, ...files, text: readMarkdown(body) },
     next: next && { slug: next.slug, title: next.title },
   };
 }

@@ -4,8 +4,8 @@ import { maxImageBytes, type UploadError } from '#app/domain/stored-image.ts';
 import { OverloadError } from '#app/platform/bounded-queue.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { StorageError } from '#app/platform/images/image-storage.server.ts';
 import type { StoredImage } from '#app/platform/images/image-store.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 type UploadServices = Pick<Services, 'images' | 'limits' | 'log'>;

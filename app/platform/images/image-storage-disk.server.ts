@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
+import { filesOf, ignoreMissing, orDiskFault, syncFolder } from '../disk-files.server.ts';
+import type { ImageStorage } from './image-storage.server.ts';
 
 /**
  * Creates a storage that keeps images as files in one folder. Only the user who runs the server can read
@@ -8,13 +9,15 @@ import { type ImageStorage, StorageError, type StoredFile } from './image-storag
  */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
-    write: (name, bytes) => orFault('written', () => writeWhole(folder, name, bytes)),
-    read: (name) => orFault('read', () => readFile(join(folder, name)).catch(ignoreMissing)),
+    write: (name, bytes) =>
+      orDiskFault('an image could not be written', () => writeWhole(folder, name, bytes)),
+    read: (name) =>
+      orDiskFault('an image could not be read', () => readFile(join(folder, name)).catch(ignoreMissing)),
     remove: (names) =>
-      orFault('removed', async () => {
+      orDiskFault('an image could not be removed', async () => {
         for (const name of names) await rm(join(folder, name), { force: true });
       }),
-    list: () => filesOf(folder),
+    list: () => filesOf(folder, 'images could not be listed'),
   };
 }
 
@@ -38,30 +41,5 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
     await rm(`${place}.part`, { force: true }).catch(() => undefined);
     throw error;
   }
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
-}
-
-async function* filesOf(folder: string): AsyncIterable<StoredFile> {
-  const names = await orFault('listed', () => readdir(folder).catch(ignoreMissing));
-  for (const name of names ?? []) {
-    const found = await orFault('listed', () => stat(join(folder, name)).catch(ignoreMissing));
-    if (found?.isFile()) yield { name, writtenAt: found.mtime };
-  }
-}
-
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-async function orFault<T>(done: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';
-    const fault = full.has(code) ? 'full' : 'refused';
-    throw new StorageError(fault, `an image could not be ${done} on disk: ${code}`, error);
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  await syncFolder(folder);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { type Fault, type S3Double, startS3Double } from '#tests/support/s3-double.ts';
-import { StorageError } from './image-storage.server.ts';
+import { StorageError } from '../storage-error.server.ts';
 import { createBucketStorage } from './image-storage-s3.server.ts';
 
 const name = `${'a'.repeat(32)}-400.webp`;

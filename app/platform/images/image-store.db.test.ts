@@ -12,7 +12,8 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
-import { type ImageStorage, StorageError } from './image-storage.server.ts';
+import { StorageError } from '../storage-error.server.ts';
+import type { ImageStorage } from './image-storage.server.ts';
 import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createImageStore, type ImageStore } from './image-store.server.ts';
 

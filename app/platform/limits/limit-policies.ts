@@ -24,12 +24,23 @@ export const spendPolicies = {
   enrollmentRequest: { points: 10, seconds: hour },
   certificateCheck: { points: 60, seconds: minute },
   upload: { points: 30, seconds: hour },
+  fileUpload: { points: 120, seconds: hour },
 } as const;
 
 export type SpendPurpose = keyof typeof spendPolicies;
 
 /** How many requests of any kind one network address may send to one server process. */
 export const requestPolicy = { points: 1_000, seconds: minute };
+
+/**
+ * How many requests for the files of lessons one account may send to one server process (L-15). Each jump in a
+ * video is a request, and a class of students may share one network address. `address` bounds the requests of
+ * an address whose accounts were not looked up yet.
+ */
+export const filePolicy = {
+  account: { points: 1_000, seconds: minute },
+  address: { points: 20_000, seconds: minute },
+} as const;
 
 /** How many events the payment gateway may send to one server process from one network address (S-8). */
 export const webhookPolicy = { points: 600, seconds: minute };

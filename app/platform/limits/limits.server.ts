@@ -17,7 +17,13 @@ import {
   refusal,
   take,
 } from './limit-attempts.server.ts';
-import { requestPolicy, type SpendPurpose, spendPolicies, webhookPolicy } from './limit-policies.ts';
+import {
+  filePolicy,
+  requestPolicy,
+  type SpendPurpose,
+  spendPolicies,
+  webhookPolicy,
+} from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
@@ -52,6 +58,11 @@ export type Limits = {
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
   /**
+   * Counts a request for a lesson's file, by its account or, before that is known, by its network address with a
+   * wide limit (L-15). Both are counted in the memory of this process only.
+   */
+  checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
+  /**
    * Counts an event that the payment gateway sends to our webhook, in the memory of this process only. No
    * other limit counts these events (S-8).
    */
@@ -80,6 +91,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   const portal = createPortalBooks(db, clock);
   const requests = inMemory(requestPolicy);
   const webhooks = inMemory(webhookPolicy);
+  const fileAddresses = inMemory(filePolicy.address);
+  const fileAccounts = inMemory(filePolicy.account);
   const lines = new Map<string, BoundedQueue>();
 
   return {
@@ -96,8 +109,10 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
       const taken = await take(limiter, 'id' in who ? who.id : limitKeyOf(who.address));
       return taken.ok ? { ok: true } : refusal(taken.milliseconds);
     },
-    checkRequest: (address) => consume(requests, address),
-    checkWebhook: (address) => consume(webhooks, address),
+    checkRequest: (address) => consume(requests, limitKeyOf(address)),
+    checkFile: (who) =>
+      'account' in who ? consume(fileAccounts, who.account) : consume(fileAddresses, limitKeyOf(who.address)),
+    checkWebhook: (address) => consume(webhooks, limitKeyOf(address)),
     sweep: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock()));
     },
@@ -138,9 +153,9 @@ function inMemory({ points, seconds }: typeof requestPolicy): RateLimiterMemory 
   return new RateLimiterMemory({ points, duration: seconds });
 }
 
-async function consume(limiter: RateLimiterMemory, address: string): Promise<Verdict> {
+async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict> {
   try {
-    await limiter.consume(limitKeyOf(address));
+    await limiter.consume(key);
     return { ok: true };
   } catch (error) {
     if (error instanceof RateLimiterRes) return refusal(error.msBeforeNext);

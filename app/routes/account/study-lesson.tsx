@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
 import { type NoteOutcome, saveNote } from '#app/core/lessons/note-commands.server.ts';
 import {
@@ -51,8 +52,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const [quiz, assignment] = await Promise.all([findQuiz(db, actor, page), findAssignment(db, actor, page)]);
-  const shown = { page, quiz, assignment, zone, isPlaying: url.searchParams.has('play') };
+  const [quiz, assignment, missing] = await Promise.all([
+    findQuiz(db, actor, page),
+    findAssignment(db, actor, page),
+    missingFiles(visit.services, page.content),
+  ]);
+  const watching = {
+    isFromStart: url.searchParams.has('start'),
+    savesData: request.headers.get('Save-Data') === 'on',
+    missing,
+  };
+  const isPlaying = url.searchParams.has('play');
+  const shown = { page, quiz, assignment, zone, isPlaying, watching };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 

@@ -9,12 +9,15 @@ import {
   valuesOfLesson,
 } from '#app/core/curriculum/lesson-form.ts';
 import { readLessonForm } from '#app/core/curriculum/lesson-request.server.ts';
+import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { findFile, listFilesOf, shownFile } from '#app/platform/files/file-store.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-form.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -37,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const course = lesson && (await findCourse(db, lesson.courseId));
   if (!course) throw data(null, { status: 404 });
   const zone = await siteZone(db);
+  const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
+    ...{ film: film ? shownFile(film) : null, files: await listFilesOf(db, lesson.id) },
     course: { id: course.id, title: course.title },
     lesson: {
       ...{ id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
@@ -47,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-type Answer = LessonAnswer & { preview?: RichText };
+type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile };
 const failed = (form: FormData): Answer => failedLesson(form);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -79,7 +84,7 @@ const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(
 
 /** The panel's form of one lesson (LEARN-6). */
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, values, isFixed, zone } = loaderData;
+  const { course, lesson, values, isFixed, zone, film, files } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -99,8 +104,10 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         answer={answer}
         isFixed={isFixed}
         zone={zone}
+        film={film}
         back={curriculumOf(course.id)}
       />
+      <LessonFiles lessonId={lesson.id} files={files} />
     </>
   );
 }
@@ -112,5 +119,10 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;
-  return <LessonForm {...{ start: values, version, answer, zone: '', back: '/admin/courses' }} isFixed />;
+  return (
+    <LessonForm
+      {...{ start: values, version, answer, zone: '', back: '/admin/courses', film: null }}
+      isFixed
+    />
+  );
 }

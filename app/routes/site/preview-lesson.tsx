@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { previewPath } from '#app/core/lessons/lesson-paths.ts';
 import { findFreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import { FreeLessonView } from '#app/screens/lessons/free-lesson-view.tsx';
@@ -15,7 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const page = await findFreeLesson(services.db, params);
   if (!page) throw data(null, { status: 404 });
-  return { page, origin: services.env.baseUrl, isPlaying: url.searchParams.has('play') };
+  const missing = await missingFiles(services, page.lesson);
+  return { page, origin: services.env.baseUrl, isPlaying: url.searchParams.has('play'), missing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -30,6 +32,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metaTags(words, { origin, path, matches, image: `/og/${course.slug}.png`, type: 'article' });
 };
 
-export default function PreviewLesson({ loaderData: { page, isPlaying } }: Route.ComponentProps) {
-  return <FreeLessonView page={page} isPlaying={isPlaying} />;
+export default function PreviewLesson({ loaderData: { page, isPlaying, missing } }: Route.ComponentProps) {
+  return <FreeLessonView {...{ page, isPlaying, missing }} />;
 }

@@ -1,4 +1,10 @@
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
+import type { ShownFile } from '#app/domain/lesson-file.ts';
 
 /** What each group of fields of the lesson form shows: the values as typed, and what is wrong with them. */
-export type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };
+export type FieldsProps = {
+  values: LessonValues;
+  errors: LessonAnswer['errors'];
+  /** The uploaded video to which the values refer; undefined or null if there is none. */
+  film?: ShownFile | null;
+};

@@ -8,7 +8,7 @@ import { KindFields } from './kind-fields.tsx';
  * The form fields for what a lesson is: its title and kind, the fields of that kind, and the last part of its
  * URL.
  */
-export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed: boolean }) {
+export function FactFields({ values, errors, film, isFixed }: FieldsProps & { isFixed: boolean }) {
   return (
     <>
       <TextField
@@ -35,7 +35,7 @@ export function FactFields({ values, errors, isFixed }: FieldsProps & { isFixed:
           ))}
         </div>
       </fieldset>
-      <KindFields values={values} errors={errors} />
+      <KindFields {...{ values, errors, film }} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"

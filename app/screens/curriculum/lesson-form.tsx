@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
+import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
@@ -21,7 +22,9 @@ type LessonFormProps = {
   /** The version of the stored lesson when the form was loaded. */
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
-  answer: (LessonAnswer & { preview?: RichText }) | undefined;
+  answer: (LessonAnswer & { preview?: RichText; film?: ShownFile }) | undefined;
+  /** The own video that the stored lesson has. */
+  film: ShownFile | null;
   /** Whether the lesson's URL can no longer change, because students may know it. */
   isFixed: boolean;
   /** The site's time zone, in which the time when a lesson opens is entered. */
@@ -33,7 +36,7 @@ type LessonFormProps = {
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The form of a lesson, with a preview of its text (LEARN-6, LEARN-10). */
-export function LessonForm({ start, version, answer, isFixed, zone, back }: LessonFormProps) {
+export function LessonForm({ start, version, answer, film, isFixed, zone, back }: LessonFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // The version of the lesson with which the fields were filled. It does not change if the page loads its
@@ -78,7 +81,7 @@ export function LessonForm({ start, version, answer, isFixed, zone, back }: Less
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-5">
             <div className={sheet}>
-              <FactFields values={values} errors={errors} isFixed={isFixed} />
+              <FactFields {...{ values, errors, isFixed }} film={answer?.film ?? film} />
             </div>
             <div className={sheet}>
               <TextareaField

@@ -1,21 +1,28 @@
+import { useRef } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { OwnVideoField } from './own-video-field.tsx';
 
 /**
- * The form field for the link of a video. It is hidden for other kinds of lessons by CSS alone, so that it
- * also works without JavaScript.
+ * The form fields for the video of a lesson: a link, or an uploaded file. They are hidden for other kinds of
+ * lessons by CSS alone, so that they also work without JavaScript.
  */
-export function VideoFields({ values, errors }: FieldsProps) {
+export function VideoFields(props: FieldsProps) {
+  const { values, errors } = props;
+  const address = useRef<HTMLInputElement>(null);
   return (
-    <TextField
-      name="video"
-      label="Link of the video"
-      required={false}
-      inputMode="url"
-      hint="At YouTube or Vimeo. Students see it after a press; until then nothing is asked of these hosts. Whether they watched it cannot be measured, so they mark the lesson as done themselves."
-      defaultValue={values.video}
-      error={errors.video}
-      className="hidden group-has-[[data-kind=video]:checked]/form:block"
-    />
+    <div className="hidden gap-5 group-has-[[data-kind=video]:checked]/form:grid">
+      <TextField
+        ref={address}
+        name="video"
+        label="Link of the video"
+        required={false}
+        inputMode="url"
+        hint="At YouTube or Vimeo. Students see it after a press; until then nothing is asked of these hosts. Whether they watched it cannot be measured, so they mark the lesson as done themselves."
+        defaultValue={values.video}
+        error={errors.video}
+      />
+      <OwnVideoField {...props} address={address} />
+    </div>
   );
 }

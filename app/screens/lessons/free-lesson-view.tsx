@@ -6,12 +6,22 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { LessonAttachments } from './lesson-attachments.tsx';
 import { LessonVideoView } from './lesson-video.tsx';
 
 const words = learnWords.preview;
 
 /** A free lesson on its public page, with a link to its course (LEARN-37). */
-export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlaying: boolean }) {
+export function FreeLessonView({
+  page,
+  isPlaying,
+  missing,
+}: {
+  page: FreeLesson;
+  isPlaying: boolean;
+  /** The ids of the files whose content is missing. */
+  missing: readonly string[];
+}) {
   const { course, lesson, next } = page;
   return (
     <article>
@@ -28,7 +38,10 @@ export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlayin
       </header>
       <div className="wrap grid grid-cols-1 gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
         {lesson.kind === 'video' && (
-          <LessonVideoView video={lesson.video} title={lesson.title} isPlaying={isPlaying} />
+          <LessonVideoView
+            {...{ isPlaying, ...lesson }}
+            watching={{ missing, isFromStart: false, savesData: false, reportTo: null }}
+          />
         )}
         <section aria-labelledby="lesson-text">
           <h2 id="lesson-text" className="sr-only">
@@ -36,6 +49,7 @@ export function FreeLessonView({ page, isPlaying }: { page: FreeLesson; isPlayin
           </h2>
           <RichTextView text={lesson.text} />
         </section>
+        <LessonAttachments files={lesson.attachments} missing={missing} />
         <aside className="cut-lg grid justify-items-start gap-4 bg-sunk p-5 sm:p-8">
           <p className="text-lg">{words.more(course.lessons)}</p>
           <div className="flex flex-wrap gap-3 max-sm:*:w-full">

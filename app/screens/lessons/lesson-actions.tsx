@@ -84,7 +84,8 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {!doneAt && <p className="text-muted text-sm">{rule}</p>}
+      {/* Above a video that must be watched, the player says what counts. */}
+      {!doneAt && (kind !== 'video' || canTick) && <p className="text-muted text-sm">{rule}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ShownAssignment } from '#app/core/submissions/submission-queries.s
 import { LessonAssignment } from './lesson-assignment.tsx';
 import { LessonClass } from './lesson-class.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
-import { LessonVideoView } from './lesson-video.tsx';
+import { LessonVideoView, type Watching } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 export type OfKind = {
@@ -27,13 +27,14 @@ type LessonOfKindProps = {
   lesson: LessonPage['lesson'];
   content: NonNullable<LessonPage['content']>;
   isPlaying: boolean;
+  watching: Watching;
 };
 
 /** What a lesson shows above its text, one component for each kind of lesson. */
-export function LessonAbove({ lesson, content, isPlaying }: LessonOfKindProps) {
+export function LessonAbove({ lesson, content, isPlaying, watching }: LessonOfKindProps) {
   switch (lesson.kind) {
     case 'video':
-      return <LessonVideoView video={content.video} title={lesson.title} isPlaying={isPlaying} />;
+      return <LessonVideoView {...{ ...content, isPlaying, watching }} title={lesson.title} />;
     case 'live':
       return <LessonClass live={content.live} />;
     case 'quiz':

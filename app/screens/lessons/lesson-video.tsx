@@ -1,21 +1,43 @@
 import { Link } from 'react-router';
+import type { LessonFilm } from '#app/core/lessons/lesson-film.server.ts';
 import type { LessonVideo } from '#app/domain/lesson.ts';
 import { videoFrame } from '#app/domain/video-link.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+
+import { OwnVideo, type OwnVideoProps } from './own-video.tsx';
 
 type LessonVideoViewProps = {
   video: LessonVideo | null;
   title: string;
   /** Whether the visitor has pressed the link that loads the video. */
   isPlaying: boolean;
+  film: LessonFilm | null;
+  mustBeWatched?: boolean;
+  watching: Watching;
+};
+
+/** How an own video is shown, and where to report what was watched of it. */
+export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
+  /** The ids of the files whose content is missing. */
+  missing: readonly string[];
 };
 
 /**
  * The video of a lesson. The browser sends no request to the video's host before the visitor presses a link,
  * which also works without JavaScript (LEARN-32).
  */
-export function LessonVideoView({ video, title, isPlaying }: LessonVideoViewProps) {
-  if (!video || video.source === 'file') return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
+export function LessonVideoView(props: LessonVideoViewProps) {
+  const { video, title, isPlaying, film, mustBeWatched = false, watching } = props;
+  if (!video) return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
+  if (video.source === 'file') {
+    const { missing, ...shown } = watching;
+    if (!film || missing.includes(film.file.id))
+      return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
+    // Another start is another address, so the player is made anew, with all that listens to it.
+    const key = `${film.file.id} ${shown.isFromStart}`;
+    return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
+  }
   const { source, ref } = video;
   if (isPlaying)
     return (

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
-import { learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonActions } from './lesson-actions.tsx';
+import { LessonAttachments } from './lesson-attachments.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonAbove, LessonBelow, type OfKind } from './lesson-of-kind.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
+import type { Watching } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 type LessonViewProps = OfKind & {
   page: LessonPage;
   zone: string;
   isPlaying: boolean;
+  watching: Omit<Watching, 'reportTo'>;
   answer: LessonAnswer | undefined;
 };
 
@@ -25,7 +28,8 @@ type LessonViewProps = OfKind & {
  * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
  * the outline beside it.
  */
-export function LessonView({ page, quiz, assignment, zone, isPlaying, answer }: LessonViewProps) {
+export function LessonView(props: LessonViewProps) {
+  const { page, quiz, assignment, zone, isPlaying, watching, answer } = props;
   const { course, lesson, content, modules, progress, seat } = page;
   const path = lessonPath(course.slug, lesson.slug);
   const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
@@ -36,13 +40,17 @@ export function LessonView({ page, quiz, assignment, zone, isPlaying, answer }: 
         <div className="grid grid-cols-1 gap-8">
           {content ? (
             <>
-              <LessonAbove {...{ lesson, content, isPlaying }} />
+              <LessonAbove
+                {...{ lesson, content, isPlaying }}
+                watching={{ ...watching, reportTo: seat && watchedPath(course.slug, lesson.slug) }}
+              />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
                   {lessonWords.kinds[lesson.kind]}
                 </h2>
                 <RichTextView text={content.text} />
               </section>
+              <LessonAttachments files={content.attachments} missing={watching.missing} />
               <LessonBelow {...{ quiz, assignment, zone, answer, path }} />
               <LessonActions
                 {...{ lesson, zone }}

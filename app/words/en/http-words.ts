@@ -9,6 +9,8 @@ export const httpWords = {
   tooLarge: 'That is too large.',
   lengthUnknown: 'The browser must say how large the file is.',
   tooManyRequests: 'Too many requests. Please wait a moment.',
+  notYours: 'This file belongs to a lesson that is not open to you.',
+  notJustNow: 'Not to be had just now.',
   brokenOff: 'This request did not arrive whole.',
   away: 'Back in a moment.',
   failed: 'Something went wrong on our side.',

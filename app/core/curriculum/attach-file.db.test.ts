@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type FilePurpose, mostAttachments } from '#app/domain/lesson-file.ts';
+import { listFilesOf } from '#app/platform/files/file-store.server.ts';
+import { published, storeCourse } from '#tests/support/curriculum.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { attachFile, detachFile } from './attach-file.server.ts';
+import { copyCurriculum } from './copy-curriculum.server.ts';
+import { updateLesson } from './lesson-commands.server.ts';
+import { removeLesson } from './remove-lesson.server.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const actor: Actor = { kind: 'portal', sessionId: 'portal-1' };
+const idOf = (number: number) => number.toString(16).padStart(32, '0');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await storeCourse(database.db, 'c1', { First: [{ id: 'l1', ...published }] });
+});
+const ctx = () => ({ db: database.db, actor, now });
+const namesOf = async (lessonId: string) =>
+  (await listFilesOf(database.db, lessonId)).map(({ name }) => name);
+
+async function storeFile(number: number, purpose: FilePurpose): Promise<string> {
+  const seconds = purpose === 'video' ? 61 : null;
+  const about = { purpose, mediaType: 'text/plain', bytes: 9, sha256: 'x', seconds };
+  await database.db.insert(files).values({ id: idOf(number), name: `${purpose}-${number}`, ...about });
+  return idOf(number);
+}
+const attach = (fileId: string) => attachFile(ctx(), { lessonId: 'l1', fileId });
+
+describe('[LEARN-73] the files of a lesson', () => {
+  it('are listed in the order in which they were added, and taken away one by one, with audit entries', async () => {
+    for (const number of [2, 1])
+      expect((await attach(await storeFile(number, 'attachment'))).success).toBe(true);
+    expect(await namesOf('l1')).toEqual(['attachment-2', 'attachment-1']);
+    await detachFile(ctx(), { lessonId: 'l1', fileId: idOf(2) });
+    expect(await namesOf('l1')).toEqual(['attachment-1']);
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ entity, after }) => [entity, after])).toContainEqual([
+      'lesson',
+      { files: ['attachment-1'] },
+    ]);
+  });
+
+  it('have one file of captions, which a new one replaces', async () => {
+    for (const number of [1, 2]) await attach(await storeFile(number, 'captions'));
+    expect(await namesOf('l1')).toEqual(['captions-2']);
+  });
+
+  it('cannot be a video, a file that is gone, or more than twenty', async () => {
+    expect(await attach(await storeFile(1, 'video'))).toEqual({ success: false, error: 'gone' });
+    expect(await attach(idOf(99))).toEqual({ success: false, error: 'gone' });
+    for (let number = 2; number < 2 + mostAttachments; number++)
+      await attach(await storeFile(number, 'attachment'));
+    expect(await attach(await storeFile(50, 'attachment'))).toEqual({
+      success: false,
+      error: 'too-many-files',
+    });
+  });
+
+  it('come back with a lesson whose deletion is undone', async () => {
+    await attach(await storeFile(1, 'attachment'));
+    const removed = await removeLesson(ctx(), { id: 'l1' });
+    expect(await database.db.$count(lessonFiles)).toBe(0);
+    expect(await undoAudit(ctx(), { id: removed.success ? removed.auditId : '' })).toMatchObject({
+      success: true,
+    });
+    expect(await namesOf('l1')).toEqual(['attachment-1']);
+  });
+
+  it('[LEARN-8] are copied with a curriculum', async () => {
+    await attach(await storeFile(1, 'attachment'));
+    await storeCourse(database.db, 'c2');
+    await copyCurriculum(ctx(), { courseId: 'c2', from: 'c1' });
+    const copies = (await database.db.select().from(lessons)).filter(({ courseId }) => courseId === 'c2');
+    expect(await namesOf(copies[0]?.id ?? '')).toEqual(['attachment-1']);
+  });
+});
+
+describe('[LEARN-70] an own video', () => {
+  const save = async (ref: string) => {
+    const plain = { title: 'Turn', slug: null, body: '', minutes: null, isPublished: true, isFree: false };
+    const more = { isOptional: false, mustWatch: true, unlockDays: null, unlockAt: null, live: null };
+    const video = { source: 'file' as const, ref };
+    const [stored] = await database.db.select({ version: lessons.version }).from(lessons);
+    const version = stored?.version ?? 0;
+    return await updateLesson(ctx(), { id: 'l1', version, ...plain, ...more, kind: 'video', video });
+  };
+
+  it('gives the lesson its minutes, and must be there', async () => {
+    expect(await save(idOf(7))).toEqual({ success: false, error: 'video-gone' });
+    expect((await save(await storeFile(1, 'video'))).success).toBe(true);
+    expect((await database.db.select().from(lessons))[0]).toMatchObject({ minutes: 2, mustWatch: true });
+    expect(await save(await storeFile(2, 'attachment'))).toEqual({ success: false, error: 'video-gone' });
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { mostAttachments } from '#app/domain/lesson-file.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
+import { isFileThere } from '#app/platform/files/unused-files.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { withLesson } from './lesson-commands.server.ts';
+import { lessonNoun } from './lesson-noun.ts';
+
+type AttachOutcome = Result<object, 'gone' | 'course-gone' | 'too-many-files'>;
+
+/** Lists an uploaded file under a lesson (LEARN-73). Captions take the place of those that the lesson had. */
+export async function attachFile(
+  { db, actor, now }: CommandContext,
+  { lessonId, fileId }: { lessonId: string; fileId: string },
+): Promise<AttachOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withLesson<AttachOutcome>(tx, lessonId, async () => {
+      const file = await findFile(tx, fileId);
+      if (!file || file.purpose === 'video' || !(await isFileThere(tx, fileId, file.purpose)))
+        return { success: false, error: 'gone' };
+      const before = await listFilesOf(tx, lessonId);
+      if (before.length >= mostAttachments) return { success: false, error: 'too-many-files' };
+      const replaced = before.find(({ purpose }) => file.purpose === 'captions' && purpose === 'captions');
+      if (replaced) await remove(tx, lessonId, replaced.id);
+      const row = { lessonId, fileId, sortOrder: before.length + 1 };
+      await tx.insert(lessonFiles).values(row).onConflictDoNothing();
+      await recordFiles(tx, { actor, now }, lessonId, before);
+      return { success: true };
+    }),
+  );
+}
+
+/** Takes a file from a lesson. The file itself is deleted once no lesson needs it any more. */
+export async function detachFile(
+  { db, actor, now }: CommandContext,
+  { lessonId, fileId }: { lessonId: string; fileId: string },
+): Promise<Result<object, 'gone' | 'course-gone'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withLesson<Result<object, 'gone'>>(tx, lessonId, async () => {
+      const before = await listFilesOf(tx, lessonId);
+      await remove(tx, lessonId, fileId);
+      await recordFiles(tx, { actor, now }, lessonId, before);
+      return { success: true };
+    }),
+  );
+}
+
+async function remove(tx: Transaction, lessonId: string, fileId: string): Promise<void> {
+  await tx.delete(lessonFiles).where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
+}
+
+async function recordFiles(
+  tx: Transaction,
+  { actor, now }: Pick<CommandContext, 'actor' | 'now'>,
+  lessonId: string,
+  before: { name: string }[],
+): Promise<void> {
+  const named = (files: { name: string }[]) => ({ files: files.map(({ name }) => name) });
+  const change = { before: named(before), after: named(await listFilesOf(tx, lessonId)) };
+  const entry = { action: 'update', entity: lessonNoun, entityId: lessonId, ...change } as const;
+  await recordAudit(tx, actor, entry, now);
+}

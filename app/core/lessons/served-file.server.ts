@@ -1,0 +1,64 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
+import { lessonAccess } from '#app/domain/curriculum.ts';
+import { findFile, type StoredFileRow } from '#app/platform/files/file-store.server.ts';
+import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.server.ts';
+
+/** A file that somebody asked for, and whether this person may load it. */
+export type ServedFile = { file: StoredFileRow; isOpen: boolean };
+
+/**
+ * Finds a file, and decides whether the actor may load it: an admin may, and whoever has an open lesson that
+ * uses it (LEARN-74). It is asked at each request for a part of the file, so that access ends at once after a
+ * refund. Returns undefined for an unknown id.
+ */
+export async function findServedFile(
+  db: Database,
+  actor: Actor,
+  id: string,
+  moment: { now: Date; zone: string },
+): Promise<ServedFile | undefined> {
+  const file = await findFile(db, id);
+  if (!file) return undefined;
+  if (isAdmin(actor)) return { file, isOpen: true };
+  const used = await db
+    .selectDistinct({ lessonId: lessons.id, course: courses.slug })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(lessonFiles, eq(lessonFiles.lessonId, lessons.id))
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(
+      or(
+        eq(lessonFiles.fileId, id),
+        sql`${lessons.video} ->> 'ref' = ${id}`,
+        sql`${liveSessions.recording} ->> 'ref' = ${id}`,
+      ),
+    );
+  for (const { lessonId, course } of used)
+    if (await isLessonOpen(db, actor, { lessonId, course }, moment)) return { file, isOpen: true };
+  return { file, isOpen: false };
+}
+
+async function isLessonOpen(
+  db: Database,
+  actor: Actor,
+  { lessonId, course: slug }: { lessonId: string; course: string },
+  moment: { now: Date; zone: string },
+): Promise<boolean> {
+  const course = await findTaughtCourse(db, slug);
+  if (!course) return false;
+  const student = isSignedIn(actor) ? actor : null;
+  const [seat = null, rows] = await Promise.all([
+    student && findSeat(db, student, course.id),
+    readLessons(db, course.id, student?.id ?? null),
+  ]);
+  const lesson = rows.find(({ id }) => id === lessonId);
+  if (!lesson) return false;
+  const learner = { isAdmin: false, seat, done: doneIds(rows) };
+  const ruled = { lessons: rows, isSequential: course.isSequential };
+  return lessonAccess(lesson, ruled, learner, moment).state === 'open';
+}

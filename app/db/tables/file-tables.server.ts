@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { filePurposes } from '#app/domain/lesson-file.ts';
+import { instant } from '../columns.ts';
+import { lessons } from './curriculum-tables.server.ts';
+
+/**
+ * The uploaded files of lessons: videos, their captions, and attachments. The content of a file lies in the
+ * file storage under the file's id and never changes.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    purpose: text({ enum: filePurposes }).notNull(),
+    /** The name under which people see and download the file. */
+    name: text().notNull(),
+    /** The media type, found from the content. */
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** The SHA-256 hash of the content, in hexadecimal digits. */
+    sha256: text().notNull(),
+    /** The length of a video in seconds, found from the content; null for other files. */
+    seconds: doublePrecision(),
+    width: integer(),
+    height: integer(),
+    /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+    startsLate: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('files_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
+    check('files_purpose', sql`${t.purpose} in ('video', 'attachment', 'captions')`),
+    check('files_bytes', sql`${t.bytes} > 0`),
+    check('files_seconds', sql`(coalesce(${t.seconds}, 0) > 0) = (${t.purpose} = 'video')`),
+    index('files_created').on(t.createdAt),
+  ],
+);
+
+/** Which files a lesson lists under its text, in their order, and which one holds the captions of its video. */
+export const lessonFiles = pgTable(
+  'lesson_files',
+  {
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    sortOrder: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.lessonId, t.fileId] }), index('lesson_files_file').on(t.fileId)],
+);

@@ -1,0 +1,103 @@
+/** What a file of a lesson is for. */
+export const filePurposes = ['video', 'attachment', 'captions'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+const mib = 1024 * 1024;
+
+/** The most bytes of an uploaded file, by its purpose. */
+export const mostFileBytes: Record<FilePurpose, number> = {
+  video: 2048 * mib,
+  attachment: 100 * mib,
+  captions: mib,
+};
+
+/** The most bytes of a file that is sent with a plain form, by a browser without JavaScript. */
+export const mostFormFileBytes = 20 * mib;
+
+/** How many attachments a lesson has at most. */
+export const mostAttachments = 20;
+
+/** The longest shown name of a file, in characters. */
+const longestName = 120;
+
+/** Why an uploaded file was refused, because of its content, its size or its kind. */
+export type FileError =
+  | 'empty'
+  | 'too-large'
+  | 'not-video'
+  | 'video-codec'
+  | 'no-pictures'
+  | 'video-damaged'
+  | 'not-attachment'
+  | 'not-captions';
+
+/** A stored file as pages and the panel show it. */
+export type ShownFile = {
+  id: string;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  /** The length of a video in seconds; null for other files. */
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+  /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+  startsLate: boolean;
+};
+
+const id = /^[0-9a-f]{32}$/;
+const address = /^\/learn\/files\/([0-9a-f]{32})$/;
+
+/** Whether a text is the id of an uploaded file. */
+export function isFileId(text: string): boolean {
+  return id.test(text);
+}
+
+/** The URL path of a file, at which its students load it. */
+export function fileAddress(fileId: string): string {
+  return `/learn/files/${fileId}`;
+}
+
+/** Returns the id of the uploaded file that a path names; null for any other text. */
+export function fileOfAddress(text: string): string | null {
+  return address.exec(text)?.[1] ?? null;
+}
+
+/** The endings of file names that a type may have; the first one is given to a name with another ending. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'text/vtt': ['vtt'],
+  'application/pdf': ['pdf'],
+  'image/webp': ['webp'],
+  'application/zip': ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', '3mf', 'sb3', 'kmz'],
+  'text/plain': [
+    ...['txt', 'md', 'csv', 'tsv', 'srt', 'vtt', 'log', 'ini', 'conf', 'yaml', 'yml', 'toml', 'json'],
+    ...['py', 'ino', 'c', 'h', 'cpp', 'hpp', 'java', 'ts', 'css', 'sql', 'params', 'waypoints', 'gcode'],
+  ],
+};
+
+/**
+ * Makes the name under which people see and download a file from the name that the file had on the owner's
+ * computer: without folders and control characters, not too long, and with an ending that fits its type.
+ */
+export function shownFileName(given: string, mediaType: string): string {
+  const [fitting = ['bin']] = [endings[mediaType]];
+  const plain = (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const dot = plain.lastIndexOf('.');
+  const ending = dot > 0 ? plain.slice(dot + 1).toLowerCase() : '';
+  const stem = (dot > 0 ? plain.slice(0, dot) : plain).replace(/^\.+/, '').trim() || 'file';
+  const kept = fitting.includes(ending) ? ending : fitting[0];
+  return `${[...stem].slice(0, longestName).join('').trim()}.${kept}`;
+}
+
+/** Writes a size in bytes as people read it: 512 KB, 3.4 MB, 1.2 GB. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
+  const [value, unit] = bytes < 1_000_000_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`;
+}

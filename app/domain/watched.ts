@@ -1,0 +1,88 @@
+import type { WatchedRange } from './lesson.ts';
+
+/** The share of a video's seconds that a student must watch where a lesson asks for it (LEARN-76). */
+const enough = 0.9;
+
+/** How much more than the elapsed time may be watched: twice, for playing at double speed, and 3 seconds. */
+const fastest = { speed: 2, slack: 3 };
+
+/** How many ranges one report may hold, and one row keeps. More come from forged reports only. */
+export const mostRanges = 500;
+
+/**
+ * Merges watched parts of a video of `seconds` length: sorted, whole seconds, inside the video, without
+ * overlaps. The order of the parts and repeating them make no difference (L-24).
+ */
+export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
+  const end = Math.ceil(seconds);
+  const inside = ranges
+    .map(([from, to]): WatchedRange => [Math.max(0, Math.floor(from)), Math.min(end, Math.ceil(to))])
+    .filter(([from, to]) => to > from)
+    .sort(([a], [b]) => a - b);
+  const merged: WatchedRange[] = [];
+  for (const [from, to] of inside) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** Returns how many seconds of a video merged ranges cover. */
+export function watchedSeconds(merged: readonly WatchedRange[]): number {
+  return merged.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** Whether merged ranges cover enough of a video for the lesson to count as done (LEARN-76). */
+export function isWatched(merged: readonly WatchedRange[], seconds: number): boolean {
+  return seconds > 0 && watchedSeconds(merged) >= enough * seconds;
+}
+
+/**
+ * Adds reported ranges to the stored ones. Returns null if the report has more new seconds than can have been
+ * watched since `since`, when the last report was accepted or the lesson was opened.
+ */
+export function acceptWatched(
+  stored: readonly WatchedRange[],
+  reported: readonly WatchedRange[],
+  { seconds, since, now }: { seconds: number; since: Date; now: Date },
+): WatchedRange[] | null {
+  const before = mergeWatched(stored, seconds);
+  const after = mergeWatched([...before, ...reported], seconds);
+  const elapsed = Math.max(0, now.getTime() - since.getTime()) / 1_000;
+  const isPossible =
+    watchedSeconds(after) - watchedSeconds(before) <= fastest.speed * elapsed + fastest.slack;
+  return isPossible && after.length <= mostRanges ? after : null;
+}
+
+/**
+ * Reads ranges as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
+ * ranges than a page can have watched between two reports.
+ */
+export function readWatched(text: string): WatchedRange[] | null {
+  if (text === '') return [];
+  const parts = text.split(',', mostRanges + 1);
+  if (parts.length > mostRanges) return null;
+  const ranges: WatchedRange[] = [];
+  for (const part of parts) {
+    const [, from, to] = /^(\d{1,6}(?:\.\d{1,3})?)-(\d{1,6}(?:\.\d{1,3})?)$/.exec(part) ?? [];
+    if (from === undefined || to === undefined) return null;
+    ranges.push([Number(from), Number(to)]);
+  }
+  return ranges;
+}
+
+/** Writes ranges as `readWatched` reads them. */
+export function writeWatched(ranges: readonly WatchedRange[]): string {
+  return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
+}
+
+const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
+
+/** Writes a position in a video or a length as people read it: 3:12, or 1:03:12 from an hour on. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

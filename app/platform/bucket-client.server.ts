@@ -1,0 +1,114 @@
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '#app/env.server.ts';
+import { StorageError, type StoredFile } from './storage-error.server.ts';
+
+/** A request to the bucket: what it is for, as error messages name it, and for how many milliseconds to wait. */
+type Asked = { what: string; wait: number };
+
+/**
+ * Creates a client for one folder of an S3-compatible bucket, with path-style URLs and signed requests. A
+ * timeout, a redirect or a 5xx response counts as an unreachable storage. `name` names the storage in errors,
+ * such as "image storage".
+ */
+export function createBucketClient(
+  settings: BucketSettings,
+  { folder, name }: { folder: string; name: string },
+) {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  // A request is repeated only once after a 5xx or 429 response, because somebody is waiting for it in front
+  // of a form.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
+  const base = `${endpoint}/${bucket}`;
+
+  /**
+   * Sends a request and passes its response to `take`. The waiting time ends with `take`, so that a body which
+   * `take` does not read may take longer.
+   */
+  async function ask<T>(
+    { what, wait }: Asked,
+    url: string,
+    init: RequestInit,
+    take: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('timed out')), wait);
+    try {
+      const response = await client.fetch(url, { ...init, signal: patience.signal, redirect: 'error' });
+      if (!response.ok) throw await faultOf(name, what, response);
+      return await take(response);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      throw new StorageError('away', `the ${name} did not answer: ${what}`, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** Sends a request about one file. */
+    ask: <T>(asked: Asked, file: string, init: RequestInit, take: (response: Response) => Promise<T>) =>
+      ask(asked, `${base}/${folder}${file}`, init, take),
+    /** Deletes files. It is no error if one does not exist. */
+    async remove(names: readonly string[], wait: number): Promise<void> {
+      const removeOne = (file: string) =>
+        ask({ what: 'remove', wait }, `${base}/${folder}${file}`, { method: 'DELETE' }, drain).catch(
+          ignoreMissingObject,
+        );
+      await Promise.all(names.map(removeOne));
+    },
+    /** Lists the files of the folder, with as many requests as needed. */
+    async *list(wait: number): AsyncIterable<StoredFile> {
+      let after: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: folder });
+        if (after !== undefined) query.set('continuation-token', after);
+        const asked = { what: 'list', wait };
+        const page = await ask(asked, `${base}?${query}`, { method: 'GET' }, (response) => response.text());
+        yield* filesOf(page, folder);
+        after = /<IsTruncated>true</.test(page) ? textOf(page, 'NextContinuationToken') : undefined;
+      } while (after !== undefined);
+    },
+  };
+}
+
+class MissingObject extends StorageError {}
+
+/** Turns the error of a missing file into undefined, and throws any other error again. */
+export function ignoreMissingObject(error: unknown): undefined {
+  if (!(error instanceof MissingObject)) throw error;
+}
+
+/** Reads a response to its end and ignores what it says. */
+export async function drain(response: Response): Promise<void> {
+  await response.arrayBuffer();
+}
+
+async function faultOf(name: string, asked: string, response: Response): Promise<StorageError> {
+  const code = textOf(await response.text(), 'Code') ?? '';
+  // Of the bucket's response, the error's message contains only the short error code. The rest may repeat
+  // signed values.
+  const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
+  const message = `the ${name} answered ${response.status}${known}: ${asked}`;
+  if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
+  if (/^(QuotaExceeded|XMinioStorageFull|EntityTooLarge)$/.test(code) || response.status === 507)
+    return new StorageError('full', message);
+  const isPassing = response.status >= 500 || response.status === 429 || response.status === 408;
+  return new StorageError(isPassing ? 'away' : 'refused', message);
+}
+
+/**
+ * Reads the names and times of files from the XML with which a bucket lists them. Searching for known tags is
+ * enough, because our names contain no character that XML would escape.
+ */
+function* filesOf(page: string, folder: string): Iterable<StoredFile> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = textOf(entry, 'Key');
+    const writtenAt = new Date(textOf(entry, 'LastModified') ?? '');
+    if (!key?.startsWith(folder) || Number.isNaN(writtenAt.getTime())) continue;
+    yield { name: key.slice(folder.length), writtenAt };
+  }
+}
+
+function textOf(xml: string, tag: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fileStorages, type TestFiles } from '#tests/support/file-storages.ts';
+import { copyFilesIn, copyFilesOut, hashOf, listMissingFiles } from './copy-files.server.ts';
+
+const idOf = (digit: string) => digit.repeat(32);
+const content = (digit: string) => Buffer.from(`content of ${digit}`);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe.each(fileStorages)('[LEARN-78] files of lessons on %s, beside a backup', (_place, open) => {
+  let kept: TestFiles;
+  let folder: string;
+  beforeEach(async () => {
+    await database.truncateAll();
+    kept = await open();
+    folder = await mkdtemp(join(tmpdir(), 'pankh-copy-'));
+    for (const digit of ['a', 'b']) {
+      await kept.put(idOf(digit), content(digit));
+      const path = join(folder, digit);
+      await writeFile(path, content(digit));
+      const about = {
+        purpose: 'attachment',
+        mediaType: 'text/plain',
+        bytes: content(digit).byteLength,
+      } as const;
+      const row = { id: idOf(digit), name: `${digit}.txt`, ...about, sha256: await hashOf(path) };
+      await database.db.insert(files).values(row);
+      await rm(path);
+    }
+    return async () => {
+      await kept.close();
+      await rm(folder, { recursive: true });
+    };
+  });
+  const out = () => copyFilesOut(database.db, kept.storage, folder);
+  const back = () => copyFilesIn(database.db, kept.storage, folder);
+  const missing = () => listMissingFiles(database.db, kept.storage);
+
+  it('are copied into a folder once, and back into an empty storage', async () => {
+    expect(await out()).toEqual({ copied: 2, same: 0, missing: [] });
+    expect(await out()).toEqual({ copied: 0, same: 2, missing: [] });
+    expect((await readdir(folder)).sort()).toEqual([idOf('a'), idOf('b')]);
+    await kept.storage.remove([idOf('a'), idOf('b')]);
+    expect(await missing()).toEqual(['a.txt', 'b.txt']);
+    expect(await back()).toEqual({ copied: 2, same: 0, missing: [] });
+    expect([await missing(), await kept.names()]).toEqual([[], [idOf('a'), idOf('b')]]);
+    expect((await readdir(folder)).sort()).toEqual([idOf('a'), idOf('b')]);
+  });
+
+  it('[L-18] are named where they are missing or damaged, and the others still copied', async () => {
+    await out();
+    await kept.storage.remove([idOf('a'), idOf('b')]);
+    await writeFile(join(folder, idOf('a')), 'content of x');
+    expect(await back()).toEqual({ copied: 1, same: 0, missing: ['a.txt'] });
+    expect(await missing()).toEqual(['a.txt']);
+    await rm(join(folder, idOf('a')));
+    expect(await out()).toEqual({ copied: 0, same: 1, missing: ['a.txt'] });
+  });
+});

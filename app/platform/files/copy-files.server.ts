@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asc } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { ignoreMissing } from '../disk-files.server.ts';
+import type { FileStorage } from './file-storage.server.ts';
+
+/** How many files were copied, how many were there before, and the names of those that are missing or damaged. */
+export type CopiedFiles = { copied: number; same: number; missing: string[] };
+
+/**
+ * Copies the files of all lessons into a folder, each under its id. A backup lists them with their hashes but
+ * does not hold them (LEARN-78). May be repeated: what is there is not copied again.
+ */
+export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
+  for (const { id, name, bytes, sha256 } of await listFiles(db)) {
+    const place = join(folder, id);
+    if ((await stat(place).catch(ignoreMissing))?.size === bytes) {
+      counts.same++;
+      continue;
+    }
+    const part = `${place}.part`;
+    const content = await storage.readRange(id, { from: 0, to: bytes - 1 });
+    if (content) await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }));
+    const isWhole = content !== undefined && (await hashOf(part)) === sha256;
+    if (isWhole) await rename(part, place);
+    else await rm(part, { force: true });
+    if (isWhole) counts.copied++;
+    else counts.missing.push(name);
+  }
+  return counts;
+}
+
+/** Copies the files of all lessons from a folder into the storage, as after a restore (LEARN-78). */
+export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
+  const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
+  for (const { id, name, bytes, sha256 } of await listFiles(db)) {
+    if ((await storage.stat(id))?.bytes === bytes) {
+      counts.same++;
+      continue;
+    }
+    const from = join(folder, id);
+    const isThere = (await stat(from).catch(ignoreMissing)) !== undefined;
+    if (!isThere || (await hashOf(from)) !== sha256) {
+      counts.missing.push(name);
+      continue;
+    }
+    // Moving in takes the file away, so a copy beside it is moved.
+    const copy = join(folder, `${id}.${randomUUID()}.part`);
+    await copyFile(from, copy);
+    await storage.moveIn(copy, id, sha256).finally(() => rm(copy, { force: true }));
+    counts.copied++;
+  }
+  return counts;
+}
+
+/** Returns the names of the files whose content is missing in the storage. */
+export async function listMissingFiles(db: Database, storage: FileStorage): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { id, name, bytes } of await listFiles(db))
+    if ((await storage.stat(id))?.bytes !== bytes) missing.push(name);
+  return missing;
+}
+
+async function listFiles(db: Database) {
+  const { id, name, bytes, sha256 } = files;
+  return await db.select({ id, name, bytes, sha256 }).from(files).orderBy(asc(files.createdAt), asc(id));
+}
+
+/** Returns the SHA-256 hash of a file's content, in hexadecimal digits. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import type { StoredFile } from '../storage-error.server.ts';
+
+/** The bytes of a file from `from` to `to`, both included and counted from 0. */
+export type ByteSpan = { from: number; to: number };
+
+/**
+ * Where the files of lessons are kept: videos and attachments, which may be far larger than the memory
+ * (LEARN-70). Every operation rejects with a StorageError if it fails.
+ */
+export type FileStorage = {
+  /** Returns the size of a file in bytes, or undefined if it does not exist. */
+  stat: (name: string) => Promise<{ bytes: number } | undefined>;
+  /**
+   * Returns a stream of a part of a file, or undefined if the file does not exist. The stream reads on only
+   * while somebody reads from it, and cancelling it releases everything.
+   */
+  readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * Moves a file of the server's own disk into the storage, where it is then either complete or absent.
+   * `sha256` is the SHA-256 hash of its content, in hexadecimal digits.
+   */
+  moveIn: (path: string, name: string, sha256: string) => Promise<void>;
+  /** Deletes files. It is no error if one does not exist. */
+  remove: (names: readonly string[]) => Promise<void>;
+  /** Lists every file, including incomplete ones (`….part`). */
+  list: () => AsyncIterable<StoredFile>;
+};

@@ -1,0 +1,151 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import {
+  type FileError,
+  type FilePurpose,
+  isFileId,
+  type ShownFile,
+  shownFileName,
+} from '#app/domain/lesson-file.ts';
+import type { Result } from '#app/domain/result.ts';
+import { assertAdmin } from '../guards.server.ts';
+import { encodeImage } from '../images/image-codec.server.ts';
+import { recordAudit } from '../record-audit.server.ts';
+import { hashOf } from './copy-files.server.ts';
+import { fileNoun } from './file-noun.ts';
+import type { ByteSpan, FileStorage } from './file-storage.server.ts';
+import { type Inspected, inspectFile } from './inspect-file.server.ts';
+import { deleteUnusedFiles } from './unused-files.server.ts';
+
+export type StoredFileRow = typeof files.$inferSelect;
+
+/** A file on the server's own disk that is about to be taken in, under the id that it will have. */
+export type ArrivedFile = { path: string; id: string; name: string; purpose: FilePurpose };
+
+export type LessonFileStore = {
+  /**
+   * Inspects an uploaded file and takes it in, or refuses it (LEARN-72). The file at `path` is gone afterwards.
+   * If the storage fails, rejects with a StorageError and adds no row to the database.
+   */
+  add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
+  /** Returns a stream of a part of a file, or undefined if its content is missing. */
+  read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Returns which of these files have their content in the storage. */
+  areThere: (ids: readonly string[]) => Promise<Set<string>>;
+  /** Deletes the files that no lesson uses, and content without a row. Housekeeping calls this periodically. */
+  sweep: () => Promise<void>;
+};
+
+const day = 24 * 60 * 60_000;
+// The most bytes of an image that is attached to a lesson. It is read whole to be encoded again.
+const mostImageBytes = 20 * 1024 * 1024;
+
+/**
+ * Creates the store of lessons' files. Each file has a row in the database and its content in a storage. The
+ * content is written before the row and deleted after it.
+ */
+export function createFileStore({
+  db,
+  storage,
+  clock,
+}: {
+  db: Database;
+  storage: FileStorage;
+  clock: () => Date;
+}): LessonFileStore {
+  // The files whose content was found once. It stays until the file is deleted, so it is not looked for again.
+  const found = new Set<string>();
+  return {
+    async add(actor, { path, id, name, purpose }, now) {
+      assertAdmin(actor);
+      const kept = await inspectFile(path, purpose).then((inspected) =>
+        inspected.success && inspected.mediaType === 'image/*' ? encodeAgain(path) : inspected,
+      );
+      if (!kept.success) {
+        await rm(path, { force: true });
+        return kept;
+      }
+      const { mediaType, seconds, width, height, startsLate } = kept;
+      const [{ size: bytes }, sha256] = [await stat(path), await hashOf(path)];
+      const about = { mediaType, bytes, sha256, seconds, width, height, startsLate };
+      await storage.moveIn(path, id, sha256);
+      const row = { id, purpose, name: shownFileName(name, mediaType), ...about, createdAt: now };
+      try {
+        await inTransaction(db, async (tx) => {
+          await tx.insert(files).values(row);
+          await recordAudit(tx, actor, { action: 'create', entity: fileNoun, entityId: id, after: row }, now);
+        });
+      } catch (error) {
+        // If the content cannot be deleted now, it has no row, so the cleanup deletes it when it is a day old.
+        await storage.remove([id]).catch(() => undefined);
+        throw error;
+      }
+      return { success: true, file: row };
+    },
+    read: (id, span) => storage.readRange(id, span),
+    async areThere(ids) {
+      for (const id of ids.filter((one) => !found.has(one))) if (await storage.stat(id)) found.add(id);
+      return new Set(ids.filter((id) => found.has(id)));
+    },
+    async sweep() {
+      const old = new Date(clock().getTime() - day);
+      await storage.remove(await deleteUnusedFiles(db, clock()));
+      const strays: string[] = [];
+      for await (const { name, writtenAt } of storage.list())
+        if (isFileId(name.replace(/\.part$/, '')) && writtenAt < old) strays.push(name);
+      for (let at = 0; at < strays.length; at += 1_000)
+        await removeUnknown(db, storage, strays.slice(at, at + 1_000));
+    },
+  };
+}
+
+async function removeUnknown(db: Database, storage: FileStorage, names: string[]): Promise<void> {
+  const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, names));
+  const known = new Set(rows.map(({ id }) => id));
+  await storage.remove(names.filter((name) => !known.has(name)));
+}
+
+/** Returns the row of a file, or undefined if there is none. */
+export async function findFile(db: Pick<Database, 'select'>, id: string): Promise<StoredFileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.id, id)).limit(1);
+  return row;
+}
+
+/** Encodes an attached image again, without metadata, and writes it in the place of the uploaded one. */
+async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> {
+  if ((await stat(path)).size > mostImageBytes) return { success: false, error: 'too-large' };
+  const image = await encodeImage(await readFile(path));
+  const largest = typeof image === 'string' ? undefined : image.files.at(-1);
+  if (typeof image === 'string' || !largest) return { success: false, error: 'not-attachment' };
+  await writeFile(path, largest.bytes);
+  const { width, height } = image;
+  return { success: true, mediaType: 'image/webp', seconds: null, width, height, startsLate: false };
+}
+
+/** Returns the files that a lesson lists, in their order, with its captions. */
+export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string): Promise<StoredFileRow[]> {
+  return await db
+    .select(getTableColumns(files))
+    .from(lessonFiles)
+    .innerJoin(files, eq(files.id, lessonFiles.fileId))
+    .where(eq(lessonFiles.lessonId, lessonId))
+    .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
+}
+
+/** Returns what pages show of a file. */
+export function shownFile({
+  id,
+  name,
+  mediaType,
+  bytes,
+  seconds,
+  width,
+  height,
+  startsLate,
+}: ShownFile): ShownFile {
+  return { id, name, mediaType, bytes, seconds, width, height, startsLate };
+}

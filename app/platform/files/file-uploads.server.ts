@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Server } from '@tus/server';
+import type { Actor } from '#app/domain/access.ts';
+import {
+  type FileError,
+  type FilePurpose,
+  filePurposes,
+  isFileId,
+  mostFileBytes,
+  mostFormFileBytes,
+} from '#app/domain/lesson-file.ts';
+import type { Result } from '#app/domain/result.ts';
+import { filesOf } from '../disk-files.server.ts';
+import { assertAdmin } from '../guards.server.ts';
+import type { LessonFileStore, StoredFileRow } from './file-store.server.ts';
+import { diskFull, UploadFolder } from './upload-folder.server.ts';
+
+/** The path under which files are uploaded piece by piece. */
+export const uploadPath = '/admin/files';
+
+/** Why an upload was not taken in. `gone` means that there is no such upload, or that it is another admin's. */
+type KeepError = FileError | 'gone' | 'incomplete';
+
+export type FileUploads = {
+  /** Answers a request of the upload protocol tus. A request for another admin's upload gets 404 (L-17). */
+  handle: (request: Request, actor: Actor) => Promise<Response>;
+  /** Takes a complete upload in. May be repeated: what was taken in is returned again. */
+  keep: (actor: Actor, id: string, now: Date) => Promise<Result<{ file: StoredFileRow }, KeepError>>;
+  /** Takes a file in that was sent with a form. */
+  keepForm: (
+    actor: Actor,
+    sent: { file: File; purpose: FilePurpose },
+    now: Date,
+  ) => Promise<Result<{ file: StoredFileRow }, FileError>>;
+  /** Deletes uploads that nothing was added to for a day. Housekeeping calls this periodically. */
+  sweep: () => Promise<void>;
+};
+
+const day = 24 * 60 * 60_000;
+// So much of the disk is left to the database and the log when files are uploaded.
+const reservedBytes = 256 * 1024 * 1024;
+
+/**
+ * Creates the receiver of uploads. Pieces are collected in a folder on the server's own disk, and the complete
+ * file is then taken in by `store`. Several servers need one shared folder, or must each get all requests of
+ * one browser.
+ */
+export function createFileUploads({
+  folder,
+  store,
+  find,
+  clock,
+  freeBytes = freeBytesOf,
+}: {
+  folder: string;
+  store: LessonFileStore;
+  /** Returns a file that was taken in before. */
+  find: (id: string) => Promise<StoredFileRow | undefined>;
+  clock: () => Date;
+  freeBytes?: (folder: string) => Promise<number>;
+}): FileUploads {
+  const owners = new WeakMap<Request, string>();
+  let opened: { uploads: UploadFolder; server: Server } | undefined;
+
+  // The folder is made with the first upload: most shops have none.
+  async function open() {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    opened ??= receiver();
+    return opened;
+  }
+
+  function receiver() {
+    const uploads = new UploadFolder(folder);
+    const server = new Server({
+      path: uploadPath,
+      datastore: uploads,
+      relativeLocation: true,
+      allowedOrigins: [],
+      maxSize: Math.max(...Object.values(mostFileBytes)),
+      namingFunction: newId,
+      onIncomingRequest: async (request, id) => {
+        if (request.method !== 'POST' && !(await uploads.isOf(id, owners.get(request)))) throw notFound;
+      },
+      onUploadCreate: async (request, { size = 0, metadata }) => {
+        const purpose = filePurposes.find((known) => known === metadata?.purpose);
+        if (!purpose || size < 1) throw { status_code: 400, body: 'incomplete\n' };
+        if (size > mostFileBytes[purpose]) throw { status_code: 413, body: 'too-large\n' };
+        if (size > (await freeBytes(folder)) - reservedBytes) throw diskFull;
+        return { metadata: { purpose, name: metadata?.filename ?? '', owner: owners.get(request) ?? '' } };
+      },
+    });
+    return { uploads, server };
+  }
+
+  return {
+    async handle(request, actor) {
+      assertAdmin(actor);
+      const { server } = await open();
+      const id = new URL(request.url).pathname.slice(uploadPath.length + 1);
+      if (request.method === 'GET' || (request.method !== 'POST' && !isFileId(id)))
+        return new Response(null, { status: 404 });
+      owners.set(request, ownerOf(actor));
+      return await server.handleWeb(request);
+    },
+    async keep(actor, id, now) {
+      assertAdmin(actor);
+      const kept = isFileId(id) ? await find(id) : undefined;
+      if (kept) return { success: true, file: kept };
+      const { uploads } = await open();
+      if (!isFileId(id) || !(await uploads.isOf(id, ownerOf(actor))))
+        return { success: false, error: 'gone' };
+      const { size, offset, metadata } = await uploads.getUpload(id);
+      if (size !== offset) return { success: false, error: 'incomplete' };
+      const purpose = filePurposes.find((known) => known === metadata?.purpose) ?? 'attachment';
+      const taken = await store.add(
+        actor,
+        { path: join(folder, id), id, name: metadata?.name ?? '', purpose },
+        now,
+      );
+      await uploads.forget(id);
+      return taken;
+    },
+    async keepForm(actor, { file, purpose }, now) {
+      assertAdmin(actor);
+      if (file.size > mostFormFileBytes) return { success: false, error: 'too-large' };
+      await open();
+      const id = newId();
+      const path = join(folder, id);
+      try {
+        await writeFile(path, file.stream(), { flag: 'wx', mode: 0o600 });
+        return await store.add(actor, { path, id, name: file.name, purpose }, now);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    async sweep() {
+      const newest = new Map<string, Date>();
+      for await (const { name, writtenAt } of filesOf(folder, 'uploads could not be listed')) {
+        const id = name.replace(/\.json$/, '');
+        if (writtenAt > (newest.get(id) ?? new Date(0))) newest.set(id, writtenAt);
+      }
+      for (const [id, writtenAt] of newest) {
+        if (!isFileId(id) || writtenAt.getTime() > clock().getTime() - day) continue;
+        for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+const newId = () => randomBytes(16).toString('hex');
+const notFound = { status_code: 404, body: 'Not found\n' };
+
+/** Whose upload it is: an account's, or that of one session of the admin portal. */
+function ownerOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.id}`;
+  return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
+import { mostFileBytes } from '#app/domain/lesson-file.ts';
+import type { Result } from '#app/domain/result.ts';
+
+/** What the content of a file says about it. The name and the type that a browser states are never used. */
+export type Inspected = {
+  mediaType: string;
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+  startsLate: boolean;
+};
+
+type Outcome = Result<Inspected, FileError>;
+
+const plain = { seconds: null, width: null, height: null, startsLate: false };
+// The most bytes of a text. Each text is read whole, to be sure that it is one.
+const mostTextBytes = 10 * 1024 * 1024;
+
+/**
+ * Finds the type of an uploaded file from its bytes, and the length and size of a video (L-12). Refuses a file
+ * that does not fit its purpose. An image is told as `image/*`: it is stored only after it was encoded again.
+ */
+export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
+  const { size } = await stat(path);
+  if (size === 0) return refuse('empty');
+  if (size > mostFileBytes[purpose]) return refuse('too-large');
+  if (purpose === 'video') return await inspectVideo(path);
+  if (purpose === 'captions')
+    return (await isText(path, size)) && /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(await firstChars(path))
+      ? { success: true, ...plain, mediaType: 'text/vtt' }
+      : refuse('not-captions');
+  const mediaType = typeOf(await firstChars(path)) ?? ((await isText(path, size)) ? 'text/plain' : null);
+  return mediaType ? { success: true, ...plain, mediaType } : refuse('not-attachment');
+}
+
+/** The types of attachments by the characters with which their content begins. */
+const starts: [string[], string][] = [
+  [['%PDF-'], 'application/pdf'],
+  [['PK\u0003\u0004', 'PK\u0005\u0006'], 'application/zip'],
+  [['\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff'], 'image/*'],
+];
+
+function typeOf(start: string): string | null {
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'image/*';
+  return starts.find(([known]) => known.some((one) => start.startsWith(one)))?.[1] ?? null;
+}
+
+async function firstChars(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
+      ? bytes.toString()
+      : bytes.toString('latin1');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a file is text in UTF-8 without control characters that a text has no use for. */
+async function isText(path: string, size: number): Promise<boolean> {
+  if (size > mostTextBytes) return false;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const part of createReadStream(path))
+      if (holdsControls(decoder.decode(part, { stream: true }))) return false;
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Whether a text has control characters other than tabs, line ends and form feeds. */
+function holdsControls(text: string): boolean {
+  return /\p{Cc}/u.test(text.replace(/[\t\n\v\f\r\u0080-\u009f]/g, ''));
+}
+
+/** The codecs that all current browsers play, by the format of the file. */
+const playable: Readonly<Record<string, { video: readonly string[]; audio: readonly string[] }>> = {
+  'video/mp4': { video: ['avc'], audio: ['aac', 'mp3'] },
+  'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+};
+
+async function inspectVideo(path: string): Promise<Outcome> {
+  // The library that reads videos is loaded with the first one, because it is large.
+  const { FilePathSource, Input, MP4, WEBM } = await import('mediabunny');
+  using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
+  // The library also throws for files that are shorter than the start of a video.
+  if (!(await input.canRead().catch(() => false))) return refuse('not-video');
+  try {
+    const mediaType = (await input.getFormat()) === MP4 ? 'video/mp4' : 'video/webm';
+    const [track, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    if (!track) return refuse('no-pictures');
+    const { video, audio } = playable[mediaType] ?? { video: [], audio: [] };
+    const isPlayable = video.includes(track.codec ?? '') && (!sound || audio.includes(sound.codec ?? ''));
+    if (!isPlayable) return refuse('video-codec');
+    const seconds = await input.computeDuration();
+    if (!(seconds > 0) || !Number.isFinite(seconds)) return refuse('video-damaged');
+    const { displayWidth: width, displayHeight: height } = track;
+    const startsLate = mediaType === 'video/mp4' && (await isIndexLast(path));
+    return { success: true, mediaType, seconds, width, height, startsLate };
+  } catch {
+    // A damaged file can fail in many ways, but this one error tells the owner as much as any.
+    return refuse('video-damaged');
+  }
+}
+
+/**
+ * Whether the index of an MP4 file (its box `moov`) stands behind the pictures (`mdat`). A browser then cannot
+ * play the video before it has loaded the end of the file.
+ */
+async function isIndexLast(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    for (let at = 0; (await file.read(head, 0, 16, at)).bytesRead >= 8; ) {
+      const kind = head.toString('latin1', 4, 8);
+      if (kind === 'moov' || kind === 'mdat') return kind === 'mdat';
+      const short = head.readUInt32BE(0);
+      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+      if (length < 8) return false;
+      at += length;
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+function refuse(error: FileError): { success: false; error: FileError } {
+  return { success: false, error };
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { FilePurpose } from '#app/domain/lesson-file.ts';
+
+const day = 24 * 60 * 60_000;
+// For this many days, a deleted lesson can be restored from the audit log together with its files.
+const undoDays = 30;
+
+/**
+ * Deletes the rows of files that no lesson has used for a day, and returns their ids. A file of a lesson that is
+ * being saved just now is locked by `isFileThere`; such rows are skipped.
+ */
+export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(lt(files.createdAt, new Date(now.getTime() - day)), isUnused(now)))
+      .for('update', { skipLocked: true });
+    if (old.length === 0) return [];
+    const ids = old.map(({ id }) => id);
+    // Checked again after locking, in case a lesson with the file was saved just before.
+    const gone = await tx
+      .delete(files)
+      .where(and(inArray(files.id, ids), isUnused(now)))
+      .returning({ id: files.id });
+    return gone.map(({ id }) => id);
+  });
+}
+
+/** The SQL condition that no lesson or class uses a file, or used it before a change that can still be undone. */
+function isUnused(now: Date) {
+  const undoable = new Date(now.getTime() - undoDays * day).toISOString();
+  return sql`not exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})
+    and not exists (select 1 from ${lessons} where ${lessons.video} ->> 'ref' = ${files.id})
+    and not exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
+      and ${auditLog.before}::text like '%' || ${files.id} || '%'
+      and ${auditLog.at} > ${undoable}::timestamptz)`;
+}
+
+/**
+ * Returns whether an uploaded file with this purpose exists. Locks its row until the transaction ends, so that
+ * no cleanup deletes the file while a lesson that uses it is saved.
+ */
+export async function isFileThere(tx: Transaction, id: string, purpose: FilePurpose): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.purpose, purpose)))
+    .for('update');
+  return row !== undefined;
+}

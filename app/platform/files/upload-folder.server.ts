@@ -1,0 +1,48 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { isDiskFull } from '../disk-files.server.ts';
+
+/** The answer to a piece of an upload for which the disk has no space (L-17). */
+export const diskFull = { status_code: 507, body: 'storage-full\n' };
+
+/** The folder in which uploads are collected: for each one a file of its bytes, and a file about it. */
+export class UploadFolder extends FileStore {
+  constructor(directory: string) {
+    super({ directory });
+  }
+
+  /** Whether an upload exists and belongs to this owner. */
+  async isOf(id: string, owner: string | undefined): Promise<boolean> {
+    const about = await this.configstore.get(id).catch(() => undefined);
+    return owner !== undefined && about?.metadata?.owner === owner;
+  }
+
+  /** Deletes an upload, whether or not its bytes were moved away. */
+  async forget(id: string): Promise<void> {
+    await rm(join(this.directory, id), { force: true });
+    await this.configstore.delete(id);
+  }
+
+  /**
+   * Adds a piece at `offset` and returns the new length. If the disk is full, the whole upload is deleted, so
+   * that it frees the space that it took.
+   */
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+');
+    let at = offset;
+    try {
+      // The piece is not destroyed where writing fails: the error of its stream would hide the disk's.
+      for await (const part of piece.iterator({ destroyOnReturn: false }))
+        at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
+      return at;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await this.forget(id);
+      throw diskFull;
+    } finally {
+      await file.close();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Why a storage failed: `away` means that it is unreachable, `refused` that it rejected our request, and
+ * `full` that it has no space left.
+ */
+export type StorageFault = 'away' | 'refused' | 'full';
+
+/**
+ * Thrown when a storage operation fails. The message can be logged: it contains no key, header or response
+ * body.
+ */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  readonly fault: StorageFault;
+  constructor(fault: StorageFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
+
+export type StoredFile = { name: string; writtenAt: Date };

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
+
+/** How many milliseconds a request may take to arrive whole: usually, and with a file from a slow connection. */
+export const arrival = { usual: 30_000, file: 10 * 60_000 };
+
+/** Returns how long a request to this path may take to arrive. */
+export function arrivalLimit(path: string): number {
+  const isOfFile = path.startsWith(`${uploadPath}/`) || path.startsWith('/admin/lessons/');
+  return isOfFile ? arrival.file : arrival.usual;
+}
+
+/**
+ * Ends a connection whose request has not arrived whole after `limit` milliseconds, so that slow bodies do not
+ * use up the connections (L-16). A request that was answered before it arrived, because it was refused, must be
+ * over within the usual time.
+ */
+export function limitArrival(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit: number,
+  usual = arrival.usual,
+): void {
+  const began = Date.now();
+  const cut = () => {
+    if (request.complete) return;
+    if (response.headersSent) return void request.socket.destroy();
+    response.shouldKeepAlive = false;
+    response.writeHead(408, { 'Content-Type': 'text/plain' }).end('Request Timeout');
+    response.once('close', () => request.socket.destroy());
+  };
+  let timer = setTimeout(cut, limit);
+  timer.unref();
+  response.once('finish', () => {
+    if (request.complete || limit <= usual) return;
+    clearTimeout(timer);
+    timer = setTimeout(cut, Math.max(0, usual - (Date.now() - began)));
+  });
+  for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer));
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { arrival, arrivalLimit, limitArrival } from './limit-arrival.server.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Opens a server that limits the arrival of each request, and sends it the start of a form. */
+async function sendSlowly(
+  limits: { limit: number; usual: number },
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ socket: Socket; told: () => string; ended: Promise<unknown> }> {
+  const server = createServer((request, response) => {
+    limitArrival(request, response, limits.limit, limits.usual);
+    answer(request, response);
+  });
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let told = '';
+  socket.on('data', (part) => {
+    told += part;
+  });
+  socket.on('error', () => undefined);
+  closing.push(() => {
+    socket.destroy();
+    server.close();
+  });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
+  return { socket, told: () => told, ended };
+}
+
+const readAll = (request: IncomingMessage, response: ServerResponse) => {
+  request.on('end', () => response.end('whole')).resume();
+};
+
+it('[L-16] cuts a body that does not arrive within its time', async () => {
+  const { told, ended } = await sendSlowly({ limit: 50, usual: 50 }, readAll);
+  await ended;
+  expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('[L-16] lets a slow piece of an upload finish, long after the usual time', async () => {
+  const { socket, told } = await sendSlowly({ limit: 600_000, usual: 20 }, readAll);
+  await sleep(200);
+  expect(told()).toBe('');
+  socket.write('67890');
+  while (!told().includes('whole')) await sleep(10);
+});
+
+it('[L-16] gives a request that was refused before it arrived no more than the usual time', async () => {
+  const refuse = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(403).end('no');
+  const { told, ended } = await sendSlowly({ limit: 600_000, usual: 50 }, refuse);
+  await ended;
+  expect(told()).toMatch(/^HTTP\/1\.1 403 /);
+});
+
+it.each([
+  ['/', arrival.usual],
+  ['/admin/courses/c1', arrival.usual],
+  ['/admin/filesystem', arrival.usual],
+  ['/login', arrival.usual],
+  ['/admin/files/abc', arrival.file],
+  ['/admin/lessons/l1', arrival.file],
+])('[L-16] gives requests to %s %d ms to arrive', (path, limit) => {
+  expect(arrivalLimit(path)).toBe(limit);
+  // A piece of 1 MiB at 64 kbit/s takes 131 seconds.
+  expect(arrival.file / 1_000).toBeGreaterThan((1024 * 1024 * 8) / 64_000);
+});

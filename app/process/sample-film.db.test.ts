@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { keepSampleFilm, sampleFilmId } from './sample-film.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('[LEARN-79] keeps the video that a sample lesson plays, small and readable', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pankh-sample-'));
+  const env = { dataDir, bucket: undefined };
+  const now = new Date('2026-11-22T10:00:00Z');
+  try {
+    await seedDemoCatalogue(database.db, now, { withFestival: false });
+    await keepSampleFilm(database.db, env, now);
+    const [film] = await database.db.select().from(files);
+    expect(film).toMatchObject({ id: sampleFilmId, mediaType: 'video/webm', width: 640, height: 360 });
+    expect(film?.seconds).toBeGreaterThan(10);
+    expect(film?.bytes).toBeLessThan(300_000);
+    const taught = await database.db.select({ video: lessons.video }).from(lessons);
+    expect(taught.filter(({ video }) => video?.ref === sampleFilmId)).toHaveLength(1);
+    expect(await listMissingFiles(database.db, openFileStorage(env))).toEqual([]);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { attachFile, detachFile } from '#app/core/curriculum/attach-file.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
+import type { Route } from './+types/change-lesson-files.ts';
+
+/** Leads back to the lesson, where its files are. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return redirect(lessonPathOf(params.id));
+}
+
+/** Adds a file to a lesson or takes one away. Both are saved at once (LEARN-73). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const error = await change(visit, actor, params.id, form);
+  const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+  if (!isPlainForm) return data({ error }, { status: error === null ? 200 : 400 });
+  const { added, removed } = fileWords.attached;
+  const done = form.get('intent') === 'detach' ? removed : added;
+  const tone = error === null ? 'success' : 'danger';
+  return redirectWithFlash(visit, lessonPathOf(params.id), error ?? done, { tone });
+}
+
+/** Returns why nothing was changed; null if it was. */
+async function change(visit: Visit, actor: Actor, lessonId: string, form: FormData): Promise<string | null> {
+  const ctx = commandContext(visit, actor);
+  const given = form.get('file');
+  const words = { ...curriculumWords.errors, ...fileWords.trouble };
+  if (form.get('intent') === 'detach') {
+    const taken = await detachFile(ctx, { lessonId, fileId: String(given) });
+    return taken.success ? null : words[taken.error];
+  }
+  let fileId = String(given);
+  if (given instanceof File) {
+    const purpose = given.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment';
+    const kept = await visit.services.uploads.keepForm(actor, { file: given, purpose }, visit.now);
+    if (!kept.success) return fileWords.errors[kept.error];
+    fileId = kept.file.id;
+  }
+  const added = await attachFile(ctx, { lessonId, fileId });
+  return added.success ? null : words[added.error];
+}
+
+const lessonPathOf = (id: string) => `/admin/lessons/${encodeURIComponent(id)}`;

@@ -1,0 +1,51 @@
+import type { Actor } from '#app/domain/access.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
+import type { Route } from './+types/upload-file.ts';
+
+/** Tells how much of an upload has arrived (HEAD). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  return await visit.services.uploads.handle(request, actor);
+}
+
+/**
+ * Receives the pieces of an upload by the protocol tus (LEARN-71). A POST to a complete upload takes the file in
+ * and answers with what it is, or why it is refused. That may be repeated.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  if (request.method === 'POST' && params.id !== undefined) return await keep(visit, actor, params.id);
+  if (request.method === 'POST') {
+    const id = actor.kind === 'user' ? actor.id : actor.kind === 'portal' ? actor.sessionId : actor.kind;
+    const allowed = await visit.services.limits.spend('fileUpload', { id });
+    if (!allowed.ok) return new Response('too-many', { status: 429 });
+  }
+  return await visit.services.uploads.handle(request, actor);
+}
+
+async function keep({ services, now }: Visit, actor: Actor, id: string): Promise<Response> {
+  try {
+    const kept = await services.uploads.keep(actor, id, now);
+    if (kept.success) return answer(200, { success: true, file: kept.file });
+    const { error } = kept;
+    const words = { ...fileWords.errors, ...fileWords.trouble }[error];
+    return answer(error === 'gone' ? 404 : 400, { success: false, error: words });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    services.log.error({ err: error }, 'a file could not be kept');
+    const isFull = error.fault === 'full';
+    return answer(isFull ? 507 : 503, {
+      success: false,
+      error: isFull ? fileWords.trouble['storage-full'] : fileWords.trouble.failed,
+    });
+  }
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,30 @@
+import { recordWatched } from '#app/core/lessons/watch-lesson.server.ts';
+import { readWatched } from '#app/domain/watched.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { findForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/count-watched.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireUser(context.get(visitContext), url);
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** Counts what a student has watched of a lesson's own video (LEARN-75). The page sends it every 15 seconds. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await findForm(request);
+  const ranges = readWatched(String(form?.get('ranges') ?? 'none'));
+  const position = Number(form?.get('position') ?? Number.NaN);
+  if (!ranges || !Number.isFinite(position)) return answer(400, { success: false, error: 'incomplete' });
+  const { db, mail, env } = visit.services;
+  const ctx = { ...commandContext(visit, actor), zone: await siteZone(db), mail, site: env.baseUrl };
+  const outcome = await recordWatched(ctx, { ...params, ranges, position });
+  return answer(outcome.success ? 200 : outcome.error === 'missing' ? 404 : 403, outcome);
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

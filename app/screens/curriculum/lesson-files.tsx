@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router';
+import { type ShownFile, sizeOf } from '#app/domain/lesson-file.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Input } from '#app/ui/field.tsx';
+import { fileWords } from '#app/words/en/file-words.ts';
+import { UploadStatus } from './upload-status.tsx';
+import { useUpload } from './use-upload.ts';
+
+const words = fileWords.attached;
+
+type LessonFilesProps = { lessonId: string; files: (ShownFile & { purpose: string })[] };
+
+/** The files of a lesson, each with a button that takes it away, and a field that adds one (LEARN-73). */
+export function LessonFiles({ lessonId, files }: LessonFilesProps) {
+  const action = `/admin/lessons/${encodeURIComponent(lessonId)}/files`;
+  const { state, send, stop } = useUpload();
+  const fetcher = useFetcher<{ error: string | null }>();
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const kept = await send(file, file.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment');
+    input.value = '';
+    if (kept) await fetcher.submit({ intent: 'attach', file: kept.id }, { method: 'post', action });
+  };
+  const refused = state.is === 'refused' ? state.error : (fetcher.data?.error ?? undefined);
+  return (
+    <section aria-labelledby="lesson-files" className="card mt-5 grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <h2 id="lesson-files" className="text-xl">
+        {words.title}
+      </h2>
+      {files.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {files.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center gap-x-4 border-line border-b pb-2">
+              <span className="min-w-0 break-words font-semibold">{file.name}</span>
+              <span className="text-muted text-sm">
+                {file.purpose === 'captions' ? `${words.captions} · ` : ''}
+                {sizeOf(file.bytes)}
+              </span>
+              <fetcher.Form method="post" action={action} className="ml-auto">
+                <input type="hidden" name="file" value={file.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="detach"
+                  variant="quiet"
+                  aria-label={words.remove(file.name)}
+                >
+                  Remove
+                </Button>
+              </fetcher.Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <fetcher.Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+        <Field label={words.label} hint={words.hint} error={refused}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="file"
+              name="file"
+              accept=".pdf,.zip,.txt,.md,.csv,.vtt,.py,.ino,image/png,image/jpeg,image/webp,application/zip,text/*"
+              disabled={state.is === 'sending' || state.is === 'checking'}
+              onChange={(event) => void choose(event.currentTarget)}
+            />
+          )}
+        </Field>
+        <UploadStatus state={state} onStop={stop} />
+        <noscript>
+          <Button type="submit" name="intent" value="attach" variant="quiet">
+            {words.upload}
+          </Button>
+        </noscript>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { WatchedRange } from '#app/domain/lesson.ts';
+import { writeWatched } from '#app/domain/watched.ts';
+
+const everyMs = 15_000;
+
+/**
+ * Reports what was played of a video to `path`: every 15 seconds while it plays, when it stops, and when the
+ * page is left (LEARN-75). Each report holds all that was played since the video was loaded, so that a lost one
+ * makes no difference. Reports nothing if `path` is null.
+ */
+export function useWatching(video: RefObject<HTMLVideoElement | null>, path: string | null): void {
+  const { revalidate } = useRevalidator();
+  // An effect, because it listens to the element of the video, which is there only after rendering.
+  useEffect(() => {
+    const element = video.current;
+    if (!element || path === null) return;
+    let sent = '';
+    const report = () => {
+      const body = new FormData();
+      const ranges = writeWatched(playedRanges(element));
+      body.set('ranges', ranges);
+      body.set('position', String(Math.floor(element.currentTime)));
+      return { body, key: `${ranges} ${body.get('position')}`, isEmpty: ranges === '' };
+    };
+    const send = async () => {
+      const { body, key, isEmpty } = report();
+      if (isEmpty || key === sent) return;
+      const answer = await fetch(path, { method: 'POST', body }).catch(() => null);
+      const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+      if (typeof told !== 'object' || told === null || !('isAccepted' in told)) return;
+      if (told.isAccepted) sent = key;
+      if ('isDone' in told && told.isDone === true && element.dataset.done !== 'yes') {
+        element.dataset.done = 'yes';
+        void revalidate();
+      }
+    };
+    const leave = () => {
+      const { body, key, isEmpty } = report();
+      if (!isEmpty && key !== sent) navigator.sendBeacon(path, body);
+    };
+    const timer = setInterval(() => !element.paused && void send(), everyMs);
+    const stopped = () => void send();
+    element.addEventListener('pause', stopped);
+    element.addEventListener('ended', stopped);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener('pause', stopped);
+      element.removeEventListener('ended', stopped);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [video, path, revalidate]);
+}
+
+function playedRanges({ played }: HTMLVideoElement): WatchedRange[] {
+  return Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)]);
+}
