@@ -90,7 +90,15 @@ describe('[LEARN-73] the files of a lesson', () => {
 describe('[LEARN-70] an own video', () => {
   const save = async (ref: string) => {
     const plain = { title: 'Turn', slug: null, body: '', minutes: null, isPublished: true, isFree: false };
-    const more = { isOptional: false, mustWatch: true, unlockDays: null, unlockAt: null, live: null };
+    const more = {
+      isOptional: false,
+      mustWatch: true,
+      passPercent: null,
+      attemptsLimit: null,
+      unlockDays: null,
+      unlockAt: null,
+      live: null,
+    };
     const video = { source: 'file' as const, ref };
     const [stored] = await database.db.select({ version: lessons.version }).from(lessons);
     const version = stored?.version ?? 0;
