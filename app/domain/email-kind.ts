@@ -10,6 +10,7 @@ export const emailKinds = [
   'refund',
   'kit',
   'certificate',
+  'class',
   'message',
   'academy',
   'other',
