@@ -3,7 +3,9 @@ import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
 import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
+import { batchNoun } from './batches/batch-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
+import { attendanceNoun } from './classes/attendance-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseTypeNoun } from './course-types/course-type-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
@@ -36,6 +38,8 @@ export const nouns = {
   'course-types': courseTypeNoun,
   modules: moduleNoun,
   lessons: lessonNoun,
+  batches: batchNoun,
+  attendance: attendanceNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,

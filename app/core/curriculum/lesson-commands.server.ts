@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { isBatchOf } from '#app/core/batches/batch-queries.server.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
@@ -48,7 +49,7 @@ export async function addLesson(
 
 type UpdateOutcome = Result<
   { id: string; courseId: string },
-  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone',
+  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone' | 'batch-gone',
   { current?: LessonWithClass }
 >;
 
@@ -68,6 +69,8 @@ export async function updateLesson(
       if (slug !== before.slug && before.publishedAt) return { success: false, error: 'address-fixed' };
       const same = and(eq(lessons.courseId, courseId), eq(lessons.slug, slug), ne(lessons.id, id));
       if ((await tx.$count(lessons, same)) > 0) return { success: false, error: 'address-taken' };
+      if (live?.batchId && !(await isBatchOf(tx, live.batchId, courseId)))
+        return { success: false, error: 'batch-gone' };
       if (!(await areImagesThere(tx, before.body, input.body)))
         return { success: false, error: 'image-gone' };
       const publishedAt = before.publishedAt ?? (input.isPublished ? now : null);

@@ -8,7 +8,7 @@ export const lessonForm = defineForm({
   fields: [
     ...(['title', 'slug', 'kind', 'body', 'minutes', 'is_published', 'is_free', 'is_optional'] as const),
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
-    'is_cancelled',
+    ...(['is_cancelled', 'recording', 'batch'] as const),
   ],
   // Browsers send each line break as two characters, so a text may arrive at up to twice its length. The one
   // character more lets a text that is too long be refused instead of cut off.
@@ -68,6 +68,8 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
     zone: live?.zone ?? zone,
     join_url: live?.joinUrl ?? '',
     is_cancelled: yes(live?.cancelledAt != null),
+    recording: live?.recording ? videoAddress(live.recording) : '',
+    batch: live?.batchId ?? '',
   };
 }
 

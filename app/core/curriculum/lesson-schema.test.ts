@@ -6,7 +6,7 @@ const zone = 'Asia/Kolkata';
 const typed: LessonValues = {
   ...{ title: ' First hover ', slug: '', kind: 'text', body: '\r\n\r\nUp.\r\n', minutes: '9', opens: 'now' },
   ...{ is_published: 'yes', is_free: '', is_optional: '', unlock_days: '', unlock_at: '', video: '' },
-  ...{ starts_at: '', zone, join_url: '', is_cancelled: '' },
+  ...{ starts_at: '', zone, join_url: '', is_cancelled: '', recording: '', batch: '' },
 };
 const check = (changed: Partial<LessonValues>) => checkLesson({ ...typed, ...changed }, zone);
 
@@ -88,6 +88,7 @@ describe('the form of a lesson', () => {
       live: {
         ...{ id: 's', lessonId: 'l', startsAt: new Date('2026-12-05T12:30:00Z'), minutes: 9, zone },
         ...{ joinUrl: 'https://meet.example/a', recording: null, sequence: 0, cancelledAt: null },
+        batchId: null,
       },
     };
     const values = valuesOfLesson(stored, zone);

@@ -14,7 +14,16 @@ type FieldError = keyof typeof curriculumWords.fieldErrors;
  * A live class as an admin enters it. It takes as many minutes as the lesson has, or 60 if the lesson has
  * none.
  */
-export type ClassInput = { startsAt: Date; zone: string; joinUrl: string | null; isCancelled: boolean };
+export type ClassInput = {
+  startsAt: Date;
+  zone: string;
+  joinUrl: string | null;
+  isCancelled: boolean;
+  /** The recording of the class; undefined leaves it as it is. */
+  recording?: LessonVideo | null;
+  /** The batch for which the class is held, null for the whole course; undefined leaves it as it is. */
+  batchId?: string | null;
+};
 
 /**
  * A lesson from the submitted form, after validation. If `slug` is null, the lesson keeps its current slug.
@@ -130,6 +139,8 @@ export function checkLesson(
     zone: isDated ? zone : nothing,
     join_url: isDated ? joinUrl : nothing,
     is_cancelled: checkbox,
+    recording: isDated && values.recording.trim() !== '' ? video : nothing,
+    batch: isDated ? z.string().transform((text) => text.trim() || null) : nothing,
   });
   const checked = checkValues<keyof LessonValues, z.output<typeof schema>>(
     values,
@@ -138,10 +149,10 @@ export function checkLesson(
   );
   if (!checked.isValid) return checked;
   const { is_published, is_free, is_optional, unlock_days, unlock_at, ...read } = checked.input;
-  const { starts_at, join_url, is_cancelled, zone: classZone, ...rest } = read;
+  const { starts_at, join_url, is_cancelled, zone: classZone, recording, batch, ...rest } = read;
   const live = starts_at && {
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
-    ...{ joinUrl: join_url, isCancelled: is_cancelled },
+    ...{ joinUrl: join_url, isCancelled: is_cancelled, recording, batchId: batch },
   };
   const flags = { isPublished: is_published, isFree: is_free, isOptional: is_optional };
   const opening = { unlockDays: unlock_days, unlockAt: unlock_at };

@@ -5,11 +5,10 @@ import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
 
 const mostStudents = 500;
 const dayMs = 86_400_000;
-/** After this many days without a visit, a student who has not finished the course counts as stuck. */
-export const stuckAfterDays = 7;
 
 const { userId } = enrollments;
 // Demo enrollments and refunded enrollments are not counted as students of the course.

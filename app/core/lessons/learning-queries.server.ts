@@ -12,7 +12,8 @@ import {
   lessonToResume,
   measuredProgress,
 } from '#app/domain/curriculum.ts';
-import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
+import type { LessonVideo } from '#app/domain/lesson.ts';
+import { canTickClass, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { type OutlineModule, type OutlineState, underModules } from './outline.ts';
@@ -130,6 +131,10 @@ export type ShownClass = {
   state: ReturnType<typeof classState>;
   joinOpensAt: Date;
   joinUrl: string | null;
+  /** The recording of the class; null before its end, and for a viewer who may not join the class. */
+  recording: LessonVideo | null;
+  /** Whether the class is held for the student: not if it is for another batch of the course. */
+  isForYou: boolean;
 };
 
 /** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
@@ -158,22 +163,22 @@ export async function findLessonPage(
     previous: previous ? linkTo(previous) : null,
   };
   if (access.state !== 'open') return { ...learning, lesson: shown, access, content: null };
-  const [{ body, video, joinUrl }, note] = await Promise.all([
+  const [{ body, video, joinUrl, recording }, note] = await Promise.all([
     readLessonContent(db, id),
     seat ? findNote(db, actor, id) : null,
   ]);
   // Everybody may read the page of a free live class, but only admins and the students of the course may join
   // the class.
   const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
-  const time = lesson.live && { ...lesson.live, joinUrl: mayJoin ? joinUrl : null };
-  const live = time && shownClass(time, moment.now);
+  const links = mayJoin ? { joinUrl, recording } : { joinUrl: null, recording: null };
+  const live = lesson.live && shownClass({ ...lesson.live, ...links }, seat, moment.now);
   const content = {
     text: readMarkdown(body),
     video,
     live,
     note,
     /** Whether the student may mark the lesson as done now. */
-    canTick: seat !== null && canTick(lesson, moment.now),
+    canTick: seat !== null && canTick(lesson, seat, moment.now),
   };
   return { ...learning, lesson: shown, access, content };
 }
@@ -182,23 +187,36 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 
 /**
  * Whether a student may mark a lesson as done with a button: a text or a linked video at any time, a live
- * class after its end (LEARN-41). Lessons of other kinds are marked as done by what the student does in them.
+ * class after its end (LEARN-41), or at once if it is for another batch (LEARN-99). Lessons of other kinds are marked as done by what the student does in them.
  */
-export function canTick({ kind, live }: Pick<ReadLesson, 'kind' | 'live'>, now: Date): boolean {
-  if (kind === 'live') return canTickClass(live, now);
+export function canTick(
+  { kind, live }: Pick<ReadLesson, 'kind' | 'live'>,
+  { batchId }: Pick<OwnSeat, 'batchId'>,
+  now: Date,
+): boolean {
+  if (kind === 'live')
+    return canTickClass(live, now) || (live !== null && !isClassFor(live.batchId, batchId));
   return kind === 'text' || kind === 'video';
 }
 
 function shownClass(
-  { joinUrl, ...time }: NonNullable<ReadLesson['live']> & { joinUrl: string | null },
+  {
+    joinUrl,
+    recording,
+    ...time
+  }: NonNullable<ReadLesson['live']> & Pick<ShownClass, 'joinUrl' | 'recording'>,
+  seat: OwnSeat | null,
   now: Date,
 ): ShownClass {
   const { startsAt, minutes, zone } = time;
   const state = classState(time, now);
+  const isForYou = isClassFor(time.batchId, seat?.batchId ?? null);
   return {
     ...{ startsAt, minutes, zone, state, zoneName: zoneNameIn(startsAt, zone) },
     joinOpensAt: joinOpensAt(time),
-    joinUrl: state === 'open' ? joinUrl : null,
+    joinUrl: state === 'open' && isForYou ? joinUrl : null,
+    recording: state === 'over' ? recording : null,
+    isForYou,
   };
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
@@ -11,9 +12,11 @@ import {
 } from '#app/core/lessons/study-lesson.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -47,7 +50,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const shown = { page, zone, isPlaying: url.searchParams.has('play') };
+  // Students are asked at their first lesson whether to write to them after a week, if the shop sends emails.
+  const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
+  const isAsked =
+    isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
+  const shown = { page, zone, isAsked, isPlaying: url.searchParams.has('play') };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -134,5 +141,8 @@ export function shouldRevalidate({
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedForm);
-  return <LessonView {...loaderData} answer={answer} />;
+  const { page, isAsked } = loaderData;
+  const from = lessonPath(page.course.slug, page.lesson.slug);
+  const question = isAsked ? <NudgeQuestion from={from} /> : undefined;
+  return <LessonView {...loaderData} answer={answer} question={question} />;
 }

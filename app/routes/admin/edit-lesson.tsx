@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
+import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { findLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { updateLesson } from '#app/core/curriculum/lesson-commands.server.ts';
@@ -35,11 +36,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
   if (!course) throw data(null, { status: 404 });
-  const zone = await siteZone(db);
+  const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   return {
     course: { id: course.id, title: course.title },
     lesson: { id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
     ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
+    batches: batches.map(({ id, label }) => ({ id, label })),
+    hasClass: lesson.live !== null,
   };
 }
 
@@ -75,7 +78,7 @@ const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(
 
 /** The panel's form of one lesson (LEARN-6). */
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, values, isFixed, zone } = loaderData;
+  const { course, lesson, values, isFixed, zone, batches, hasClass } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -87,6 +90,13 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         </div>
       )}
+      {hasClass && (
+        <p className="mb-5">
+          <Link to={`/admin/lessons/${lesson.id}/attendance`} className="link">
+            Attendance of this class
+          </Link>
+        </p>
+      )}
       <LessonForm
         key={lesson.id}
         start={values}
@@ -94,6 +104,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         answer={answer}
         isFixed={isFixed}
         zone={zone}
+        batches={batches}
         back={curriculumOf(course.id)}
       />
     </>

@@ -1,4 +1,9 @@
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 
 /** What each group of fields of the lesson form shows: the values as typed, and what is wrong with them. */
-export type FieldsProps = { values: LessonValues; errors: LessonAnswer['errors'] };
+export type FieldsProps = {
+  values: LessonValues;
+  errors: LessonAnswer['errors'];
+  /** The batches of the course, for which a live class can be held. */
+  batches: readonly { id: string; label: string }[];
+};

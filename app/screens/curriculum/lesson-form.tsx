@@ -24,6 +24,8 @@ type LessonFormProps = {
   isFixed: boolean;
   /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
+  /** The batches of the course, for which a live class can be held. */
+  batches?: readonly { id: string; label: string }[];
   /** The path of the page with the course's curriculum, to which the form leads back. */
   back: string;
 };
@@ -31,7 +33,7 @@ type LessonFormProps = {
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The form of a lesson, with a preview of its text (LEARN-6, LEARN-10). */
-export function LessonForm({ start, version, answer, isFixed, zone, back }: LessonFormProps) {
+export function LessonForm({ start, version, answer, isFixed, zone, back, batches = [] }: LessonFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // The version of the lesson with which the fields were filled. It does not change if the page loads its
@@ -83,7 +85,7 @@ export function LessonForm({ start, version, answer, isFixed, zone, back }: Less
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-5">
             <div className={sheet}>
-              <FactFields values={values} errors={errors} isFixed={isFixed} />
+              <FactFields {...{ values, errors, isFixed, batches }} />
             </div>
             <div className={sheet}>
               <TextareaField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
-import { learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { classEventPath, learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
@@ -19,13 +19,15 @@ type LessonViewProps = {
   zone: string;
   isPlaying: boolean;
   answer: LessonAnswer | undefined;
+  /** A question to the student, shown below the lesson; undefined if there is none. */
+  question?: ReactNode;
 };
 
 /**
  * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
  * the outline beside it.
  */
-export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
+export function LessonView({ page, zone, isPlaying, answer, question }: LessonViewProps) {
   const { course, lesson, content, modules, progress, seat } = page;
   const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
   return (
@@ -35,7 +37,10 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
         <div className="grid grid-cols-1 gap-8">
           {content ? (
             <>
-              <LessonAbove {...{ lesson, content, isPlaying }} />
+              <LessonAbove
+                {...{ lesson, content, isPlaying }}
+                calendarPath={classEventPath(course.slug, lesson.slug)}
+              />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
                   {lessonWords.kinds[lesson.kind]}
@@ -49,6 +54,7 @@ export function LessonView({ page, zone, isPlaying, answer }: LessonViewProps) {
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}
               />
+              {question}
               {seat && (
                 <LessonNotes
                   key={lesson.id}

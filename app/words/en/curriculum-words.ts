@@ -34,6 +34,7 @@ export const curriculumWords = {
     'address-fixed': 'Students know this address already, so it stays.',
     'not-empty': 'Move or remove the lessons of this module first.',
     'image-gone': 'A picture in the text is no longer there. Please upload it again.',
+    'batch-gone': 'That batch is no longer there. Please choose again.',
     'other-course': 'That module belongs to another course.',
     'too-many': 'A course has at most 100 modules and 500 lessons.',
     'same-course': 'Please choose another course.',
@@ -103,5 +104,7 @@ export const curriculumWords = {
     zone: 'time zone',
     join_url: 'link to join',
     is_cancelled: 'cancelled',
+    recording: 'recording',
+    batch: 'batch',
   },
 } as const;

@@ -11,6 +11,7 @@ export const emailWords = {
     refund: 'Refund',
     kit: 'Kit',
     certificate: 'Certificate',
+    class: 'Lessons and classes',
     message: 'Message',
     academy: 'To the academy',
     other: 'Other',
