@@ -1,7 +1,19 @@
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { lessonNotes, lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import {
+  calendarTokens,
+  classAttendance,
+  classReminders,
+  studyChoices,
+} from '#app/db/tables/class-tables.server.ts';
+import {
+  lessonNotes,
+  lessonProgress,
+  lessons,
+  liveSessions,
+  modules,
+} from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
@@ -59,5 +71,11 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const opened = { enrollmentId: `${mark}-1`, firstOpenedAt: now, lastOpenedAt: now };
   await db.insert(lessonProgress).values({ ...learned, ...opened, doneAt: now, doneBy: 'student' });
   await db.insert(lessonNotes).values({ ...learned, text: mark, updatedAt: now });
+  await db.insert(liveSessions).values({ id: mark, lessonId: mark, startsAt: now, minutes: 60, zone: 'UTC' });
+  await db.insert(classAttendance).values({ sessionId: mark, userId, markedAt: now });
+  const reminder = { sessionId: mark, userId, kind: 'day' as const, startsAt: now, sentAt: now };
+  await db.insert(classReminders).values(reminder);
+  await db.insert(studyChoices).values({ userId, nudgesAgreedAt: now, nudgesWords: mark });
+  await db.insert(calendarTokens).values({ userId, seed: mark, tokenHash: mark, createdAt: now });
   await createEmailToken(db, 'reset-password', userId, now);
 }
