@@ -112,6 +112,7 @@ async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
       courseTitle: courses.title,
       status: enrollments.status,
       progress: enrollments.progress,
+      lastOpenedAt: lastOpenedAt.mapWith(lessonProgress.lastOpenedAt),
       seenAt: seenAt.mapWith(lessonProgress.lastOpenedAt),
       isStuck: isStuck(now),
       lastLesson: sql<string | null>`(select l.title from ${opened} order by p.last_opened_at desc limit 1)`,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -274,41 +273,4 @@ it('[CAT-8] exports the requests with the filters of the list', async () => {
   expect(await read('status=all')).toMatchObject([
     { id: 'r1', email: 'asha@example.in', status: 'declined', decided_at: now.toISOString() },
   ]);
-});
-
-describe('a request for a batch', () => {
-  const choose = async (seats: number) => {
-    const batch = { id: 'b', courseId: 'c1', label: 'Mornings', startsOn: '2026-06-01', seats };
-    await database.db.insert(courseBatches).values(batch);
-    await database.db.update(enrollmentRequests).set({ batchId: 'b' });
-  };
-
-  it('[LEARN-97] gives the accepted student the seat in it', async () => {
-    await register(true);
-    await choose(1);
-    await database.db.update(enrollmentRequests).set({ userId: 'asha' });
-    expect(await acceptRequest(as(portal), { id: 'r1', payment: null })).toMatchObject({ success: true });
-    expect(await seats()).toMatchObject([{ batchId: 'b' }]);
-  });
-
-  it('[LEARN-97] is not accepted once the batch is full, and keeps its seat while the account waits', async () => {
-    await choose(1);
-    expect(await acceptRequest(as(portal), { id: 'r1', payment: null })).toMatchObject({ success: true });
-    const [first] = await database.db.select().from(enrollmentRequests);
-    if (!first) throw new Error('no request');
-    const next = {
-      ...first,
-      id: 'r2',
-      reference: 'PK-BBBBBB',
-      email: 'b@example.in',
-      status: 'new' as const,
-    };
-    await database.db.insert(enrollmentRequests).values(next);
-    const refused = { success: false, error: 'batch-full' };
-    expect(await acceptRequest(as(portal), { id: 'r2', payment: null })).toEqual(refused);
-    expect(await seats()).toEqual([]);
-    await register(true);
-    await attach(true);
-    expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
-  });
 });

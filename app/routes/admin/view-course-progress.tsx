@@ -20,15 +20,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const wanted = url.searchParams.get('show');
   const show = deskShows.find((one) => one === wanted) ?? 'all';
-  const [desk, zone] = await Promise.all([
-    readProgressDesk(db, course.id, visit.now, show),
-    siteZone(db),
-  ]);
+  const [desk, zone] = await Promise.all([readProgressDesk(db, course.id, visit.now, show), siteZone(db)]);
   return { course: { id: course.id, title: course.title }, desk, zone, show };
 }
 
 /** The panel's page that shows how far the students of a course are (LEARN-15). */
-export default function ViewCourseProgress({ loaderData: { course, desk, zone, show } }: Route.ComponentProps) {
+export default function ViewCourseProgress({
+  loaderData: { course, desk, zone, show },
+}: Route.ComponentProps) {
   return (
     <>
       <CourseTabs course={course} current="progress" />
