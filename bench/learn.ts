@@ -98,7 +98,9 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
     }
     const ratio = median(times.full) / median(times.small);
     worst.push(ratio);
-    console.log(`${name.padEnd(24)}${median(times.full).toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(14)}`);
+    console.log(
+      `${name.padEnd(24)}${median(times.full).toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(14)}`,
+    );
   }
   await full.close();
   await small.close();

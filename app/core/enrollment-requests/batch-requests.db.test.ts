@@ -29,10 +29,7 @@ beforeEach(async () => {
 });
 
 const accept = (id: string) =>
-  acceptRequest(
-    { ...studyContext(database.db, portal, now), needsProof: true },
-    { id, payment: null },
-  );
+  acceptRequest({ ...studyContext(database.db, portal, now), needsProof: true }, { id, payment: null });
 const register = () => database.db.insert(users).values({ ...ashasAccount, emailVerified: true });
 const seats = () => database.db.select().from(enrollments);
 
