@@ -7,7 +7,7 @@ import { bin, ensureBuild, ensurePackages, fail, run } from './steps.mjs';
 const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))
-  fail('usage: npm run bench page-cache|ssr|lighthouse|live|start|particles|panel|checkout|files|fuzz');
+  fail('usage: npm run bench page-cache|ssr|lighthouse|live|start|particles|panel|checkout|files|learn|fuzz');
 await ensurePackages();
 await ensureBuild();
 /** @type {Record<string, string>} */

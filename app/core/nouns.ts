@@ -4,7 +4,9 @@ import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
 import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
+import { batchNoun } from './batches/batch-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
+import { attendanceNoun } from './classes/attendance-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseTypeNoun } from './course-types/course-type-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
@@ -41,6 +43,8 @@ export const nouns = {
   lessons: lessonNoun,
   questions: questionNoun,
   submissions: submissionNoun,
+  batches: batchNoun,
+  attendance: attendanceNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,

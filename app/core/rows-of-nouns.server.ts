@@ -3,7 +3,9 @@ import { imageRows } from '#app/platform/images/image-rows.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { portalRows } from './accounts/portal-rows.server.ts';
 import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
+import { batchRows } from './batches/batch-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
+import { attendanceRows } from './classes/attendance-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
 import { courseTypeRows } from './course-types/course-type-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
@@ -41,6 +43,8 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   questions: questionRows,
   submissions: submissionRows,
   lessons: lessonRows,
+  batches: batchRows,
+  attendance: attendanceRows,
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,

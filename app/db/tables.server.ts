@@ -1,6 +1,8 @@
 import * as accounts from './tables/account-tables.server.ts';
 import * as bank from './tables/bank-tables.server.ts';
+import * as batches from './tables/batch-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
+import * as classes from './tables/class-tables.server.ts';
 import * as curriculum from './tables/curriculum-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
@@ -20,7 +22,9 @@ import * as reviews from './tables/review-tables.server.ts';
 export const tables = {
   ...accounts,
   ...bank,
+  ...batches,
   ...catalogue,
+  ...classes,
   ...curriculum,
   ...desk,
   ...documents,

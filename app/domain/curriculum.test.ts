@@ -14,6 +14,7 @@ import { percentOf } from './measured-progress.ts';
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-12-05T06:30:00Z');
 const enrolledAt = new Date('2026-12-01T06:30:00Z');
+const seat = { status: 'active', enrolledAt, startsOn: null, isRefunded: false } as const;
 const lesson = (id: string, rules: Partial<RuledLesson> = {}): RuledLesson => ({
   ...{ id, isPublished: true, isOptional: false, isFree: false, archivedAt: null },
   ...{ unlockDays: null, unlockAt: null },
@@ -21,14 +22,15 @@ const lesson = (id: string, rules: Partial<RuledLesson> = {}): RuledLesson => ({
 });
 const learner = (given: Partial<Learner> = {}): Learner => ({
   isAdmin: false,
-  seat: { status: 'active', enrolledAt, isRefunded: false },
+  seat,
   done: new Set(),
   ...given,
 });
 const visitor = learner({ seat: null });
-const refunded = learner({ seat: { status: 'active', enrolledAt, isRefunded: true } });
+const refunded = learner({ seat: { ...seat, isRefunded: true } });
 const admin = learner({ isAdmin: true, seat: null });
 const student = learner();
+const inBatch = learner({ seat: { ...seat, startsOn: '2026-12-02' } });
 const first = lesson('first');
 const midnight = new Date('2026-12-05T18:30:00Z');
 
@@ -50,6 +52,8 @@ describe('who may see a lesson', () => {
     ['a student at its time', { unlockAt: now }, student, { state: 'open' }],
     ['a student before its day', { unlockDays: 5 }, student, { state: 'locked', until: midnight }],
     ['a student on its day', { unlockDays: 4 }, student, { state: 'open' }],
+    ['a student of a batch before its day', { unlockDays: 4 }, inBatch, { state: 'locked', until: midnight }],
+    ['a student of a batch, a lesson without a day', {}, inBatch, { state: 'open' }],
     ['an admin, a locked draft', { isPublished: false, unlockAt: midnight }, admin, { state: 'open' }],
     [
       'a student who did it, locked since',
@@ -74,7 +78,7 @@ describe('who may see a lesson', () => {
     ],
     [
       'is open to those who completed',
-      learner({ seat: { status: 'completed', enrolledAt, isRefunded: false } }),
+      learner({ seat: { ...seat, status: 'completed' } }),
       {},
       { state: 'open' },
     ],
@@ -105,13 +109,19 @@ describe('the day on which a lesson opens', () => {
   ])(
     '[LEARN-21] [L-6] is counted in %s from %s: after %i days it is %s',
     (place, from, unlockDays, opens) => {
-      expect(unlocksAt({ unlockDays, unlockAt: null }, new Date(from), place)?.toISOString()).toBe(opens);
+      expect(
+        unlocksAt(
+          { unlockDays, unlockAt: null },
+          { enrolledAt: new Date(from), startsOn: null },
+          place,
+        )?.toISOString(),
+      ).toBe(opens);
     },
   );
 
   it('[LEARN-21] is a fixed time where there is one, and nothing where neither is set', () => {
-    expect(unlocksAt({ unlockDays: 30, unlockAt: midnight }, enrolledAt, zone)).toBe(midnight);
-    expect(unlocksAt({ unlockDays: 0, unlockAt: null }, enrolledAt, zone)).toBeNull();
+    expect(unlocksAt({ unlockDays: 30, unlockAt: midnight }, seat, zone)).toBe(midnight);
+    expect(unlocksAt({ unlockDays: 0, unlockAt: null }, seat, zone)).toBeNull();
   });
 });
 

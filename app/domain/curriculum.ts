@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDayIn } from './calendar.ts';
+import { addDays, type Day, dayIn, startOfDayIn } from './calendar.ts';
 import type { EnrollmentStatus } from './enrollment.ts';
 import { type MeasuredProgress, progressOf } from './measured-progress.ts';
 
@@ -33,6 +33,8 @@ export interface RuledCourse<L extends RuledLesson> {
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
+  /** The first day of the student's batch; null for a student without a batch. */
+  startsOn: Day | null;
   /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
 }
@@ -71,25 +73,25 @@ export function lessonAccess<L extends RuledLesson>(
   if (!seat) return { state: 'not-enrolled' };
   if (seat.isRefunded) return { state: 'refunded' };
   if (done.has(lesson.id)) return { state: 'open' };
-  const until = unlocksAt(lesson, seat.enrolledAt, zone);
+  const until = unlocksAt(lesson, seat, zone);
   if (until && until > now) return { state: 'locked', until };
   const after = seat.status === 'completed' ? undefined : waitsFor(lesson, course, done);
   return after ? { state: 'locked', after } : { state: 'open' };
 }
 
 /**
- * Returns when a lesson opens; null if it does not wait for a date. Days are counted from the day of
- * enrollment in the site's time zone, and the lesson opens at midnight there (LEARN-21). If `unlockAt` is
- * set, `unlockDays` is ignored.
+ * Returns when a lesson opens; null if it does not wait for a date. Days are counted from the first day of the
+ * student's batch, else from the day of enrollment in the site's time zone, and the lesson opens at midnight
+ * there (LEARN-21, LEARN-98). If `unlockAt` is set, `unlockDays` is ignored.
  */
 export function unlocksAt(
   { unlockDays, unlockAt }: Pick<RuledLesson, 'unlockDays' | 'unlockAt'>,
-  enrolledAt: Date,
+  { enrolledAt, startsOn }: Pick<Seat, 'enrolledAt' | 'startsOn'>,
   zone: string,
 ): Date | null {
   if (unlockAt) return unlockAt;
   if (unlockDays === null || unlockDays <= 0) return null;
-  return startOfDayIn(addDays(dayIn(enrolledAt, zone), unlockDays), zone);
+  return startOfDayIn(addDays(startsOn ?? dayIn(enrolledAt, zone), unlockDays), zone);
 }
 
 /**
@@ -113,6 +115,9 @@ export function isListed({
 }: Pick<RuledLesson, 'isPublished' | 'archivedAt'>): boolean {
   return isPublished && archivedAt === null;
 }
+
+/** After this many days without a visit, a student who has not completed the course counts as stuck. */
+export const stuckAfterDays = 7;
 
 /** Whether the lesson counts toward the progress: students see it, and it is not optional (LEARN-22). */
 export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt' | 'isOptional'>): boolean {

@@ -11,6 +11,7 @@ export const emailKinds = [
   'kit',
   'certificate',
   'assignment',
+  'class',
   'message',
   'academy',
   'other',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canTickClass, classState } from './live-class.ts';
+import { canTickClass, classState, isClassFor } from './live-class.ts';
 
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const time = { startsAt, minutes: 60, cancelledAt: null };
@@ -20,5 +20,15 @@ describe('a live class', () => {
     expect(classState(cancelled, startsAt)).toBe('cancelled');
     expect(canTickClass(cancelled, startsAt)).toBe(true);
     expect(canTickClass(null, startsAt)).toBe(false);
+  });
+
+  it.each([
+    [null, null, true],
+    [null, 'morning', true],
+    ['morning', 'morning', true],
+    ['morning', null, true],
+    ['morning', 'evening', false],
+  ])('[LEARN-99] of the batch %s is for a student of the batch %s: %s', (batch, own, isFor) => {
+    expect(isClassFor(batch, own)).toBe(isFor);
   });
 });

@@ -35,3 +35,27 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));
 }
+
+/**
+ * Whether a class is held for a student (LEARN-99): a class of one batch is not for students of other
+ * batches. A class without a batch is for the whole course, and a student without a batch may go to all.
+ */
+export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
+  return classBatch === null || seatBatch === null || classBatch === seatBatch;
+}
+
+const keptDays = 60;
+
+/**
+ * Whether a class is in calendar feeds (LEARN-90): until 60 days after its end, and a cancelled class until 60
+ * days after it was cancelled.
+ */
+export function isInFeed(time: ClassTime, now: Date): boolean {
+  const from = time.cancelledAt ?? classEndsAt(time);
+  return now.getTime() - from.getTime() <= keptDays * 24 * 60 * minuteMs;
+}
+
+/** Whether the academy can mark who was present: once the class has begun, unless it was cancelled. */
+export function canMarkAttendance({ startsAt, cancelledAt }: ClassTime, now: Date): boolean {
+  return cancelledAt === null && startsAt <= now;
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
+import { startClassRounds } from '#app/core/classes/class-rounds.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
@@ -115,6 +116,7 @@ export async function openServicesOn(
   const housekeeping = startHousekeeping({ ...sweepers, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
+  const classRounds = startClassRounds({ db, mail, env, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -154,6 +156,7 @@ export async function openServicesOn(
       await mail.stop();
       await orderRounds.stop();
       await refundRounds.stop();
+      await classRounds.stop();
       await housekeeping.stop();
       await database.close();
     },

@@ -147,7 +147,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(card.getByText('Please tell the student what is missing')).toBeVisible();
         await card.getByLabel('Your words to the student').fill('Which zone is the park in?');
         await card.getByRole('button', { name: /^Return/ }).click();
-        await expect(owner.getByText('Returned. The student can change it and hand it in again.')).toBeVisible();
+        await expect(
+          owner.getByText('Returned. The student can change it and hand it in again.'),
+        ).toBeVisible();
       });
 
       await test.step('and accepts when it comes again', async () => {

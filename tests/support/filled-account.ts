@@ -1,7 +1,19 @@
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { lessonNotes, lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import {
+  calendarTokens,
+  classAttendance,
+  classReminders,
+  studyChoices,
+} from '#app/db/tables/class-tables.server.ts';
+import {
+  lessonNotes,
+  lessonProgress,
+  lessons,
+  liveSessions,
+  modules,
+} from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
@@ -64,5 +76,11 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const result = { submittedAt: now, answers: { q: [mark] }, results: [], points: 0, isPassed: false };
   await db.insert(quizAttempts).values({ id: mark, ...learned, ...paper, ...result });
   await db.insert(submissions).values({ id: mark, ...learned, text: mark, handedInAt: now });
+  await db.insert(liveSessions).values({ id: mark, lessonId: mark, startsAt: now, minutes: 60, zone: 'UTC' });
+  await db.insert(classAttendance).values({ sessionId: mark, userId, markedAt: now });
+  const reminder = { sessionId: mark, userId, kind: 'day' as const, startsAt: now, sentAt: now };
+  await db.insert(classReminders).values(reminder);
+  await db.insert(studyChoices).values({ userId, nudgesAgreedAt: now, nudgesWords: mark });
+  await db.insert(calendarTokens).values({ userId, seed: mark, tokenHash: mark, createdAt: now });
   await createEmailToken(db, 'reset-password', userId, now);
 }

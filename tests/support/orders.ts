@@ -77,6 +77,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       phone: '+919876543210',
       rail: 'upi',
       code: '',
+      batch: '',
       state: '',
       gstin: '',
       sendTo: null,

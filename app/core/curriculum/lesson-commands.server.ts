@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { isBatchOf } from '#app/core/batches/batch-queries.server.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
@@ -50,7 +51,14 @@ export async function addLesson(
 
 type UpdateOutcome = Result<
   { id: string; courseId: string },
-  'gone' | 'course-gone' | 'stale' | 'address-taken' | 'address-fixed' | 'image-gone' | 'video-gone',
+  | 'gone'
+  | 'course-gone'
+  | 'stale'
+  | 'address-taken'
+  | 'address-fixed'
+  | 'image-gone'
+  | 'video-gone'
+  | 'batch-gone',
   { current?: LessonWithClass }
 >;
 
@@ -70,6 +78,8 @@ export async function updateLesson(
       if (slug !== before.slug && before.publishedAt) return { success: false, error: 'address-fixed' };
       const same = and(eq(lessons.courseId, courseId), eq(lessons.slug, slug), ne(lessons.id, id));
       if ((await tx.$count(lessons, same)) > 0) return { success: false, error: 'address-taken' };
+      if (live?.batchId && !(await isBatchOf(tx, live.batchId, courseId)))
+        return { success: false, error: 'batch-gone' };
       if (!(await areImagesThere(tx, before.body, input.body)))
         return { success: false, error: 'image-gone' };
       const film = await ownVideo(tx, before.video, input.video);

@@ -10,6 +10,7 @@ export const lessonForm = defineForm({
     'must_watch',
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit'] as const),
+    ...(['is_cancelled', 'recording', 'batch'] as const),
   ],
   // Browsers send each line break as two characters, so a text may arrive at up to twice its length. The one
   // character more lets a text that is too long be refused instead of cut off.
@@ -72,6 +73,8 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
     is_cancelled: yes(live?.cancelledAt != null),
     pass_percent: String(lesson.passPercent ?? ''),
     attempts_limit: String(lesson.attemptsLimit ?? ''),
+    recording: live?.recording ? videoAddress(live.recording) : '',
+    batch: live?.batchId ?? '',
   };
 }
 

@@ -14,7 +14,16 @@ const typed: LessonValues = {
     unlock_at: '',
     video: '',
   },
-  ...{ starts_at: '', zone, join_url: '', is_cancelled: '', pass_percent: '', attempts_limit: '' },
+  ...{
+    starts_at: '',
+    zone,
+    join_url: '',
+    is_cancelled: '',
+    pass_percent: '',
+    attempts_limit: '',
+    recording: '',
+    batch: '',
+  },
 };
 const check = (changed: Partial<LessonValues>) => checkLesson({ ...typed, ...changed }, zone);
 
@@ -103,6 +112,7 @@ describe('the form of a lesson', () => {
       live: {
         ...{ id: 's', lessonId: 'l', startsAt: new Date('2026-12-05T12:30:00Z'), minutes: 9, zone },
         ...{ joinUrl: 'https://meet.example/a', recording: null, sequence: 0, cancelledAt: null },
+        batchId: null,
       },
     };
     const values = valuesOfLesson(stored, zone);

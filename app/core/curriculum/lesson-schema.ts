@@ -12,7 +12,7 @@ import {
   readLessonVideo,
 } from '#app/domain/lesson.ts';
 import { quizLimits } from '#app/domain/quiz.ts';
-import { readHttps } from '#app/domain/video-link.ts';
+import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonValues } from './lesson-form.ts';
 
@@ -22,7 +22,16 @@ type FieldError = keyof typeof curriculumWords.fieldErrors;
  * A live class as an admin enters it. It takes as many minutes as the lesson has, or 60 if the lesson has
  * none.
  */
-export type ClassInput = { startsAt: Date; zone: string; joinUrl: string | null; isCancelled: boolean };
+export type ClassInput = {
+  startsAt: Date;
+  zone: string;
+  joinUrl: string | null;
+  isCancelled: boolean;
+  /** The recording of the class; undefined leaves it as it is. */
+  recording?: LessonVideo | null;
+  /** The batch for which the class is held, null for the whole course; undefined leaves it as it is. */
+  batchId?: string | null;
+};
 
 /**
  * A lesson from the submitted form, after validation. If `slug` is null, the lesson keeps its current slug.
@@ -75,6 +84,12 @@ const moment = (zone: string) =>
 
 const video = z.string().transform((text, context) => {
   const read = readLessonVideo(text.trim());
+  if (!read) context.addIssue({ code: 'custom', message: 'video-invalid' satisfies FieldError });
+  return read;
+});
+
+const linkedVideo = z.string().transform((text, context) => {
+  const read = readVideoLink(text.trim());
   if (!read) context.addIssue({ code: 'custom', message: 'video-invalid' satisfies FieldError });
   return read;
 });
@@ -149,6 +164,8 @@ export function checkLesson(
     is_cancelled: checkbox,
     pass_percent: kind === 'quiz' ? optional(whole(100, 'percent-invalid')) : nothing,
     attempts_limit: kind === 'quiz' ? optional(whole(quizLimits.attempts, 'attempts-invalid')) : nothing,
+    recording: isDated && values.recording.trim() !== '' ? linkedVideo : nothing,
+    batch: isDated ? z.string().transform((text) => text.trim() || null) : nothing,
   });
   const checked = checkValues<keyof LessonValues, z.output<typeof schema>>(
     values,
@@ -157,10 +174,11 @@ export function checkLesson(
   );
   if (!checked.isValid) return checked;
   const { is_published, is_free, is_optional, must_watch, unlock_days, unlock_at, ...read } = checked.input;
-  const { starts_at, join_url, is_cancelled, zone: classZone, pass_percent, attempts_limit, ...rest } = read;
+  const { starts_at, join_url, is_cancelled, zone: classZone, recording, batch, ...others } = read;
+  const { pass_percent, attempts_limit, ...rest } = others;
   const live = starts_at && {
     ...{ startsAt: starts_at, zone: classZone ?? siteZone },
-    ...{ joinUrl: join_url, isCancelled: is_cancelled },
+    ...{ joinUrl: join_url, isCancelled: is_cancelled, recording, batchId: batch },
   };
   const flags = {
     isPublished: is_published,

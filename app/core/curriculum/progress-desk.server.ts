@@ -1,15 +1,18 @@
-import { and, asc, count, eq, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
 
 const mostStudents = 500;
 const dayMs = 86_400_000;
-/** After this many days without a visit, a student who has not finished the course counts as stuck. */
-export const stuckAfterDays = 7;
+
+/** Which students the desk lists. */
+export type DeskShow = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
 // Demo enrollments and refunded enrollments are not counted as students of the course.
@@ -19,22 +22,21 @@ const isCounted = (courseId: string) =>
 /**
  * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
  * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first; those with the longest
- * absence are at the top. Returns at most 500 students.
+ * absence are at the top. `show` limits the list, but not the figures. Returns at most 500 students.
  */
-export async function readProgressDesk(db: Database, courseId: string, now: Date) {
-  const [steps, rows, [all]] = await Promise.all([
+export async function readProgressDesk(db: Database, courseId: string, now: Date, show: DeskShow = 'all') {
+  const counted = isCounted(courseId);
+  const [steps, rows, [all], [stuck]] = await Promise.all([
     listSteps(db, courseId),
-    listPlaces(db, courseId),
-    db.select({ students: count() }).from(enrollments).where(isCounted(courseId)),
+    listPlaces(db, and(counted, ...showConditions(show, now)), now),
+    db.select({ students: count() }).from(enrollments).where(counted),
+    db
+      .select({ students: count() })
+      .from(enrollments)
+      .where(and(counted, ...showConditions('stuck', now))),
   ]);
-  const stuckBefore = new Date(now.getTime() - stuckAfterDays * dayMs);
-  const students = rows
-    .map((row) => {
-      const seenAt = row.lastOpenedAt ?? row.enrolledAt;
-      return { ...row, seenAt, isStuck: row.status !== 'completed' && seenAt < stuckBefore };
-    })
-    .toSorted((one, other) => Number(other.isStuck) - Number(one.isStuck));
-  return { steps, students, total: all?.students ?? 0 };
+  const students = rows.toSorted((one, other) => Number(other.isStuck) - Number(one.isStuck));
+  return { steps, students, total: all?.students ?? 0, stuck: stuck?.students ?? 0 };
 }
 
 export type ProgressDesk = Awaited<ReturnType<typeof readProgressDesk>>;
@@ -61,27 +63,68 @@ async function listSteps(db: Database, courseId: string) {
     .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(lessons.sortOrder), asc(lessons.createdAt));
 }
 
-/** The students of a course, the longest absent first. */
-async function listPlaces(db: Database, courseId: string) {
-  const own = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
-    where p.user_id = ${userId} and l.course_id = ${courseId}`;
-  const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${own})`;
+/**
+ * Returns where one student is in each course that has lessons (LEARN-106), the courses of the longest absence
+ * first.
+ */
+export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
+  const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
+    and ${isRequiredLesson})`;
+  const own = and(eq(userId, studentId), eq(enrollments.isDemo, false), not(isRefundedColumn), hasLessons);
+  return await listPlaces(db, own, now);
+}
+
+export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
+
+// The lessons that a student has opened in the course of the enrollment.
+const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+  where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
+const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
+const seenAt = sql<Date>`coalesce(${lastOpenedAt}, ${enrollments.enrolledAt})`;
+
+const isStuck = (now: Date) =>
+  sql<boolean>`(${enrollments.status} <> 'completed'
+    and ${seenAt} < ${new Date(now.getTime() - stuckAfterDays * dayMs).toISOString()})`;
+
+function showConditions(show: DeskShow, now: Date): SQL[] {
+  switch (show) {
+    case 'all':
+      return [];
+    case 'stuck':
+      return [isStuck(now)];
+    case 'waiting':
+      return [sql`${enrollments.status} = 'not_started'`];
+    case 'learning':
+      return [sql`${enrollments.status} = 'active'`];
+    case 'completed':
+      return [sql`${enrollments.status} = 'completed'`];
+  }
+}
+
+/** The enrollments that fulfil a condition, those with the longest absence first. */
+async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db
     .select({
       enrollmentId: enrollments.id,
       userId,
       fullName: users.fullName,
+      courseId: enrollments.courseId,
+      courseTitle: courses.title,
       status: enrollments.status,
       progress: enrollments.progress,
-      enrolledAt: enrollments.enrolledAt,
       lastOpenedAt: lastOpenedAt.mapWith(lessonProgress.lastOpenedAt),
-      lastLesson: sql<string | null>`(select l.title from ${own} order by p.last_opened_at desc limit 1)`,
-      done: sql<number>`(select count(*)::int from ${own} and p.done_at is not null
+      seenAt: seenAt.mapWith(lessonProgress.lastOpenedAt),
+      isStuck: isStuck(now),
+      lastLesson: sql<string | null>`(select l.title from ${opened} order by p.last_opened_at desc limit 1)`,
+      done: sql<number>`(select count(*)::int from ${opened} and p.done_at is not null
+        and l.is_published and not l.is_optional and l.archived_at is null)`,
+      required: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${enrollments.courseId}
         and l.is_published and not l.is_optional and l.archived_at is null)`,
     })
     .from(enrollments)
     .leftJoin(users, eq(users.id, userId))
-    .where(isCounted(courseId))
-    .orderBy(sql`coalesce(${lastOpenedAt}, ${enrollments.enrolledAt})`, asc(enrollments.id))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(where)
+    .orderBy(seenAt, asc(enrollments.id))
     .limit(mostStudents);
 }

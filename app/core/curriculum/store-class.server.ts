@@ -23,10 +23,11 @@ export async function storeClass(
     if (before) await tx.delete(liveSessions).where(eq(liveSessions.id, before.id));
     return null;
   }
-  const { startsAt, zone, joinUrl, isCancelled } = input;
+  const { startsAt, zone, joinUrl, isCancelled, recording, batchId } = input;
   const minutes = lesson.minutes ?? usualMinutes;
   const cancelledAt = isCancelled ? (before?.cancelledAt ?? now) : null;
-  const content = { startsAt, minutes, zone, joinUrl, cancelledAt };
+  const kept = { ...(recording !== undefined && { recording }), ...(batchId !== undefined && { batchId }) };
+  const content = { startsAt, minutes, zone, joinUrl, cancelledAt, ...kept };
   if (!before) {
     const [made] = await tx
       .insert(liveSessions)

@@ -1,6 +1,8 @@
+import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { checkValues, type FormErrors } from '#app/domain/form.ts';
 import type { Result } from '#app/domain/result.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
@@ -75,11 +77,19 @@ export async function askForSeat(
   if (known === null && spamReason({ trap, shownAt }, now) !== null) {
     return { success: false, error: 'too-quick' };
   }
+  const { contact, time } = await getSettings(db);
+  // On the page where the course is chosen in the form, no batch can be chosen; the academy then offers one.
+  const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
+  const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
+  if (batchId === null && offered.some(({ left }) => left > 0))
+    return { success: false, error: 'invalid', errors: { batch: 'batch-missing' } };
   const spent = await limits.spend('enrollmentRequest', { address });
   if (!spent.ok) return { success: false, error: 'too-many', retryAfterSeconds: spent.retryAfterSeconds };
-  const { contact } = await getSettings(db);
   const stored = await answerEvenly(
-    requestEnrollment({ db, actor, now, mail, ownerEmail: contact.email }, { ...input, courseId: course.id }),
+    requestEnrollment(
+      { db, actor, now, mail, ownerEmail: contact.email },
+      { ...input, courseId: course.id, batchId },
+    ),
   );
   if (!stored.success) return stored;
   const { reference, isNew, isOwn } = stored;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
@@ -39,7 +40,7 @@ type NotNew = 'gone' | 'accepted-already' | 'declined-already';
  * The result of accepting or declining a request. `waits` says what the enrollment waits for; null if it was
  * made, or the request was declined.
  */
-export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone'>;
+export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone' | 'batch-full'>;
 
 /**
  * What an admin enters when accepting a request: the payment if there was one, and the first day and a message
@@ -73,9 +74,12 @@ export async function acceptRequest(
       .where(eq(courses.id, request.courseId))
       .limit(1);
     if (!course) return { success: false, error: 'course-gone' };
+    if (request.batchId !== null && !(await hasSeatLeft(tx, request.batchId)))
+      return { success: false, error: 'batch-full' };
     const { userId, waits } = await accountForSeat(tx, request, needsProof);
-    const { courseId } = request;
-    const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
+    const { courseId, batchId } = request;
+    const asked = { courseId, batchId, enrolledAt: now };
+    const seat = userId ? await giveSeat(tx, actor, { userId, ...asked }, now) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {

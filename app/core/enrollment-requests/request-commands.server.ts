@@ -13,7 +13,7 @@ import { receivedEmail, receivedEmailToOwner } from '#app/words/en/enrollment-re
 import type { EnrollmentRequestInput } from './request-schema.ts';
 
 type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
-type Applicant = EnrollmentRequestInput & { courseId: string };
+type Applicant = EnrollmentRequestInput & { courseId: string; batchId?: string | null };
 
 /**
  * The result of an enrollment request. `isOwn` is true if the stored request was sent by the account that

@@ -15,6 +15,7 @@ export const requestForm = defineForm({
     'message',
     'couponCode',
     'course',
+    'batch',
     spamFields.shownAt,
     spamFields.trap,
   ],

@@ -73,6 +73,7 @@ describe('[CAT-8] the enrollment form', () => {
       phone: '',
       message: '',
       couponCode: '',
+      batch: '',
       course: '',
       website: '',
       shown: '',

@@ -29,9 +29,10 @@ export async function giveWaitingSeats(
     .where(eq(enrollmentRequests.email, email.toLowerCase()))
     .for('update');
   const waiting = asked.filter((request) => isWaiting(request));
-  for (const { id, courseId, decidedAt, reference, phone } of waiting) {
+  for (const { id, courseId, batchId, decidedAt, reference, phone } of waiting) {
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
-    const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
+    const asked = { userId, courseId, batchId, enrolledAt: decidedAt ?? now };
+    const seat = await giveSeat(tx, actor, asked, now);
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));

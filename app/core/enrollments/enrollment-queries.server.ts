@@ -8,6 +8,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import {
@@ -69,6 +70,11 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
     .select({
       ...columns,
       isRefunded: isRefundedColumn,
+      batch: {
+        label: courseBatches.label,
+        startsOn: courseBatches.startsOn,
+        endsOn: courseBatches.endsOn,
+      },
       course: {
         slug: courses.slug,
         title: courses.title,
@@ -84,6 +90,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .leftJoin(
       certificates,
       and(eq(certificates.enrollmentId, enrollments.id), eq(certificates.status, 'valid')),

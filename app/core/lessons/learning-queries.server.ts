@@ -12,8 +12,8 @@ import {
   lessonToResume,
   measuredProgress,
 } from '#app/domain/curriculum.ts';
-import { mustBeWatched } from '#app/domain/lesson.ts';
-import { canTickClass, classState, joinOpensAt } from '#app/domain/live-class.ts';
+import { type LessonVideo, mustBeWatched } from '#app/domain/lesson.ts';
+import { canTickClass, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
@@ -132,6 +132,10 @@ export type ShownClass = {
   state: ReturnType<typeof classState>;
   joinOpensAt: Date;
   joinUrl: string | null;
+  /** The recording of the class; null before its end, and for a viewer who may not join the class. */
+  recording: LessonVideo | null;
+  /** Whether the class is held for the student: not if it is for another batch of the course. */
+  isForYou: boolean;
 };
 
 /** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
@@ -160,7 +164,7 @@ export async function findLessonPage(
     previous: previous ? linkTo(previous) : null,
   };
   if (access.state !== 'open') return { ...learning, lesson: shown, access, content: null };
-  const [{ body, video, joinUrl }, files, note] = await Promise.all([
+  const [{ body, video, joinUrl, recording }, files, note] = await Promise.all([
     readLessonContent(db, id),
     readLessonFiles(db, lesson, seat ? actor.id : null),
     seat ? findNote(db, actor, id) : null,
@@ -168,8 +172,8 @@ export async function findLessonPage(
   // Everybody may read the page of a free live class, but only admins and the students of the course may join
   // the class.
   const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
-  const time = lesson.live && { ...lesson.live, joinUrl: mayJoin ? joinUrl : null };
-  const live = time && shownClass(time, moment.now);
+  const links = mayJoin ? { joinUrl, recording } : { joinUrl: null, recording: null };
+  const live = lesson.live && shownClass({ ...lesson.live, ...links }, seat, moment.now);
   const content = {
     text: readMarkdown(body),
     video,
@@ -178,7 +182,7 @@ export async function findLessonPage(
     live,
     note,
     /** Whether the student may mark the lesson as done now. */
-    canTick: seat !== null && canTick(lesson, moment.now),
+    canTick: seat !== null && canTick(lesson, seat, moment.now),
   };
   return { ...learning, lesson: shown, access, content };
 }
@@ -189,24 +193,34 @@ type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
  * Whether a student may mark a lesson as done with a button: a text or a video at any time, unless the video
- * must be watched (LEARN-76), and a live class after its end (LEARN-41). Lessons of other kinds are marked as done by what the student does in them.
+ * must be watched (LEARN-76), and a live class after its end (LEARN-41), or at once if it is for another batch
+ * (LEARN-99). Lessons of other kinds are marked as done by what the student does in them.
  */
-export function canTick(lesson: TickedLesson, now: Date): boolean {
+export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;
-  if (kind === 'live') return canTickClass(live, now);
+  if (kind === 'live')
+    return canTickClass(live, now) || (live !== null && !isClassFor(live.batchId, batchId));
   return kind === 'text' || (kind === 'video' && !mustBeWatched(lesson));
 }
 
 function shownClass(
-  { joinUrl, ...time }: NonNullable<ReadLesson['live']> & { joinUrl: string | null },
+  {
+    joinUrl,
+    recording,
+    ...time
+  }: NonNullable<ReadLesson['live']> & Pick<ShownClass, 'joinUrl' | 'recording'>,
+  seat: OwnSeat | null,
   now: Date,
 ): ShownClass {
   const { startsAt, minutes, zone } = time;
   const state = classState(time, now);
+  const isForYou = isClassFor(time.batchId, seat?.batchId ?? null);
   return {
     ...{ startsAt, minutes, zone, state, zoneName: zoneNameIn(startsAt, zone) },
     joinOpensAt: joinOpensAt(time),
-    joinUrl: state === 'open' ? joinUrl : null,
+    joinUrl: state === 'open' && isForYou ? joinUrl : null,
+    recording: state === 'over' ? recording : null,
+    isForYou,
   };
 }
 

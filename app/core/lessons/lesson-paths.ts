@@ -13,6 +13,11 @@ export function watchedPath(course: string, lesson: string): string {
   return `${lessonPath(course, lesson)}/watched`;
 }
 
+/** The path of the live class of a lesson as a calendar file. */
+export function classEventPath(course: string, lesson: string): string {
+  return `${lessonPath(course, lesson)}/class.ics`;
+}
+
 /** The path of the public page of a free lesson. */
 export function previewPath(course: string, lesson: string): string {
   return `/courses/${course}/preview/${lesson}`;

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Day } from '#app/domain/calendar.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
 import type { Result } from '#app/domain/result.ts';
 import {
@@ -32,11 +34,14 @@ export type LessonRefusal =
  */
 export type LockedLesson = {
   course: TaughtCourse;
-  seat: StoredEnrollment;
+  seat: StoredEnrollment & BatchOfSeat;
   /** All lessons of the course, with the student's progress in each. */
   rows: ReadLesson[];
   lesson: ReadLesson;
 };
+
+/** The batch of an enrollment and its first day; both are null for a student without a batch. */
+type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
 
@@ -74,12 +79,14 @@ export async function lockEnrolled(
 ): Promise<LockOutcome> {
   const found = await findTaughtCourse(tx, slug);
   if (!found) return refused('missing');
-  const [seat] = await tx
-    .select()
+  const [row] = await tx
+    .select({ seat: getTableColumns(enrollments), startsOn: courseBatches.startsOn })
     .from(enrollments)
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(and(eq(enrollments.userId, student.id), eq(enrollments.courseId, found.id)))
-    .for('update');
-  if (!seat) return refused('not-enrolled');
+    .for('update', { of: enrollments });
+  if (!row) return refused('not-enrolled');
+  const seat = { ...row.seat, startsOn: row.startsOn };
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
   // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;

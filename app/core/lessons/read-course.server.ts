@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -25,13 +26,15 @@ export async function findTaughtCourse(db: Reader, slug: string) {
 export type TaughtCourse = NonNullable<Awaited<ReturnType<typeof findTaughtCourse>>>;
 
 /** The actor's own enrollment in a course; undefined if there is none. */
-export async function findSeat(db: Reader, actor: UserActor, courseId: string) {
+export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseId: string) {
+  const { startsOn } = courseBatches;
   const [row] = await db
-    .select({ enrollment: getTableColumns(enrollments), isRefunded: isRefundedColumn })
+    .select({ enrollment: getTableColumns(enrollments), isRefunded: isRefundedColumn, startsOn })
     .from(enrollments)
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)))
     .limit(1);
-  return row && { ...row.enrollment, isRefunded: row.isRefunded };
+  return row && { ...row.enrollment, isRefunded: row.isRefunded, startsOn: row.startsOn };
 }
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
@@ -45,13 +48,13 @@ const { body, ...outlineColumns } = getTableColumns(lessons);
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, doneBy, lastOpenedAt } = lessonProgress;
-  const { startsAt, minutes, zone, cancelledAt } = liveSessions;
+  const { joinUrl, recording, lessonId, ...live } = getTableColumns(liveSessions);
   const rows = await db
     .select({
       lesson: outlineColumns,
       module: { id: modules.id, title: modules.title },
       met: { doneAt, doneBy, lastOpenedAt },
-      live: { startsAt, minutes, zone, cancelledAt },
+      live,
     })
     .from(lessons)
     .leftJoin(modules, eq(modules.id, lessons.moduleId))
@@ -83,13 +86,18 @@ export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/** Returns the text, the video and the join link of a lesson. They are empty for an unknown id. */
+/** Returns the text, the video, and the join link and recording of the live class of a lesson. They are empty for an unknown id. */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
-    .select({ body, video: lessons.video, joinUrl: liveSessions.joinUrl })
+    .select({
+      body,
+      video: lessons.video,
+      joinUrl: liveSessions.joinUrl,
+      recording: liveSessions.recording,
+    })
     .from(lessons)
     .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
     .where(eq(lessons.id, lessonId))
     .limit(1);
-  return row ?? { body: '', video: null, joinUrl: null };
+  return row ?? { body: '', video: null, joinUrl: null, recording: null };
 }

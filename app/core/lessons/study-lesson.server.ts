@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
-import { recordActivity, takeBackLesson } from '#app/core/enrollments/record-activity.server.ts';
+import { recordActivity } from '#app/core/enrollments/record-activity.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { startCourse } from '#app/domain/enrollment.ts';
-import { percentOf } from '#app/domain/measured-progress.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, completeLesson, progressOfRows } from './complete-lesson.server.ts';
 import { canTick } from './learning-queries.server.ts';
 import { type LessonAddress, type LessonRefusal, lockLesson, refused } from './lock-lesson.server.ts';
+import { takeBackDone } from './take-back-lesson.server.ts';
 
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
 
@@ -61,8 +60,8 @@ export async function markLessonDone(
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
     const locked = await lockLesson(tx, ctx, actor, address);
     if (!locked.success) return locked;
-    const { lesson } = locked;
-    if (!lesson.doneAt && !canTick(lesson, now))
+    const { lesson, seat } = locked;
+    if (!lesson.doneAt && !canTick(lesson, seat, now))
       return refused(lesson.kind === 'live' ? 'not-yet' : 'not-by-hand');
     return { success: true, ...(await completeLesson(tx, ctx, locked, 'student')) };
   });
@@ -76,29 +75,16 @@ export async function markLessonUndone(
   ctx: CommandContext & StudyParts,
   address: LessonAddress,
 ): Promise<LessonOutcome> {
-  const { db, actor, now } = ctx;
+  const { db, actor } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
     const locked = await lockLesson(tx, ctx, actor, address);
     if (!locked.success) return locked;
-    const { seat, lesson, rows } = locked;
+    const { seat, lesson } = locked;
     if (seat.status === 'completed') return refused('already-completed');
-    const nothing = { success: true, isCompletion: false, next: null } as const;
-    if (!lesson.doneAt) return { ...nothing, enrollment: seat, earned: [] };
+    if (!lesson.doneAt)
+      return { success: true, isCompletion: false, next: null, enrollment: seat, earned: [] };
     if (lesson.doneBy !== 'student') return refused('not-by-hand');
-    const own = and(eq(lessonProgress.userId, actor.id), eq(lessonProgress.lessonId, lesson.id));
-    const [credited] = await tx.select({ minutes: lessonProgress.minutes }).from(lessonProgress).where(own);
-    const minutes = credited?.minutes ?? 0;
-    await tx.update(lessonProgress).set({ doneAt: null, doneBy: null, minutes: 0 }).where(own);
-    await takeBackLesson(tx, { userId: actor.id, day: dayIn(lesson.doneAt, ctx.zone), minutes });
-    const measured = progressOfRows(rows, { id: lesson.id, doneAt: null });
-    const spent = Math.max(0, seat.timeSpentMinutes - minutes);
-    const progress = measured ? percentOf(measured) : seat.progress;
-    const parts = {
-      from: seat,
-      next: { ...seat, progress, timeSpentMinutes: spent },
-      today: dayIn(now, ctx.zone),
-    };
-    return { ...nothing, ...(await storeStep(tx, { ...parts, by: 'student' }, ctx)) };
+    return { success: true, ...(await takeBackDone(tx, ctx, locked, lesson.doneAt)) };
   });
 }

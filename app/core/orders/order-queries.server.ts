@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
@@ -42,8 +43,19 @@ export type OwnOrder = {
   /** The kit to send by post and its address; both are null for a course without a kit. */
   kit: string | null;
   kitAddress: KitAddress | null;
+  /** The batch in which the buyer has a seat; null if the course had no open batch. */
+  batch: OwnBatch | null;
   createdAt: Date;
   paidAt: Date | null;
+};
+
+/** The batch of a buyer or student, as their own pages show it. */
+export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
+
+const batchColumns = {
+  label: courseBatches.label,
+  startsOn: courseBatches.startsOn,
+  endsOn: courseBatches.endsOn,
 };
 
 /**
@@ -56,8 +68,9 @@ export async function findOwnOrder(
   { reference, key }: OrderProof,
 ): Promise<OwnOrder | undefined> {
   const [found] = await db
-    .select({ order: orders, courseSlug: courses.slug })
+    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns })
     .from(orders)
+    .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
     .leftJoin(courses, eq(courses.id, orders.courseId))
     .where(eq(orders.reference, reference))
     .limit(1);
@@ -69,7 +82,7 @@ export async function findOwnOrder(
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
-    refundUntil,
+    ...{ refundUntil, batch: found.batch },
     ownerId: userId,
     ...{ kit, kitAddress },
     lines: found.order.lines.map(revived),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
+import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
@@ -8,6 +9,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { type GstinProblem, normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
@@ -38,6 +40,7 @@ export type PlaceOrderInput = CheckoutInput & {
 
 export type PlaceRefusal =
   | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'no_address' | 'too_many_open' | 'code_gone' }
+  | { error: 'no_batch' | 'batch_full' }
   | { error: 'bad_gstin'; problem: GstinProblem }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
@@ -108,6 +111,10 @@ export async function placeOrder(
     if (same) return placed(same, false);
     if ((await countOpen(tx, email, now)) >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
+    const today = dayIn(now, settings.time.zone);
+    // Fails if the batch is full, also if another buyer has taken its last seat since the page was shown.
+    const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
+    if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
     const id = randomUUID();
     if (used) {
       const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
@@ -124,7 +131,7 @@ export async function placeOrder(
       buyerState: isTaxed ? input.state : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
       ...{ kit, kitAddress: kit === null ? null : input.sendTo },
-      ...{ courseId: course.id, courseTitle: course.title },
+      ...{ courseId: course.id, courseTitle: course.title, batchId: held.batchId },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });
     await addToStory(tx, actor, { orderId: order.id, kind: 'placed', detail: { rail } }, now);

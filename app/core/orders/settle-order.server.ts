@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
@@ -99,7 +100,7 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const isDouble = userId !== null && (await hasSeat(tx, userId, courseId));
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
-  const asked = { courseId, enrolledAt: now, refundUntil: until };
+  const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };
   const seat = userId && (await giveSeat(tx, by, { userId, ...asked }, now));
   if (userId) await keepPhone(tx, userId, order.phone);
   const enrollmentId = seat ? seat.id : null;
@@ -116,7 +117,11 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   // that nothing is paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
-  const beyond: Record<string, string> = isBeyondLimit && order.code ? { beyond: order.code } : {};
+  const fullBatch = await overfullBatch(tx, order);
+  const beyond: Record<string, string> = {
+    ...(isBeyondLimit && order.code && { beyond: order.code }),
+    ...(fullBatch && { beyondBatch: fullBatch }),
+  };
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
@@ -133,6 +138,15 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     kind: 'order',
     ...paidEmail(order, { site: links.site, link, waits, document, paidPaise }),
   });
+}
+
+/**
+ * Returns the name of an order's batch if it now has more students than seats; undefined otherwise. This
+ * happens only when money comes late: money is never refused, and the order's seat had been given back.
+ */
+async function overfullBatch(tx: Transaction, { batchId }: StoredOrder): Promise<string | undefined> {
+  const batch = batchId === null ? undefined : await findBatch(tx, batchId);
+  return batch && batch.taken > batch.seats ? batch.label : undefined;
 }
 
 /**

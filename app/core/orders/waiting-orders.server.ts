@@ -27,10 +27,10 @@ export async function giveOrderedSeats(
     .where(and(eq(orders.email, email.toLowerCase()), isNull(orders.userId)))
     .for('update');
   let seats = 0;
-  for (const { id, courseId, paidAt, reference, phone, state, refundUntil } of guests) {
+  for (const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } of guests) {
     const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: `Order ${reference}` };
-    const asked = { userId, courseId, enrolledAt: paidAt ?? now, refundUntil };
+    const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
     const seat = isWaiting ? await giveSeat(tx, actor, asked, now) : null;
     const theirs = { userId, enrollmentId: seat?.id ?? null };
     await tx.update(orders).set(theirs).where(eq(orders.id, id));

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { doneBy, type LessonVideo, lessonKinds, type WatchedRange } from '#app/domain/lesson.ts';
 import { instant } from '../columns.ts';
+import { courseBatches } from './batch-tables.server.ts';
 
 /**
  * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: the rows stay when the
@@ -118,6 +119,8 @@ export const liveSessions = pgTable(
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
+    /** The batch for which the class is held; null for a class of the whole course. */
+    batchId: text().references(() => courseBatches.id),
   },
   (t) => [
     check('live_sessions_minutes', sql`${t.minutes} between 1 and 960`),

@@ -14,6 +14,7 @@ import {
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { rails } from '#app/domain/order.ts';
 import { instant, rupees } from '../columns.ts';
+import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
@@ -46,6 +47,8 @@ export const enrollments = pgTable(
     supportDays: integer(),
     /** The progress that the student had reported before the course had lessons; null if there was none. */
     reportedProgress: integer(),
+    /** The batch of the course in which the student learns; null if the student is in none. */
+    batchId: text().references(() => courseBatches.id),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),
@@ -57,6 +60,7 @@ export const enrollments = pgTable(
       sql`${t.reportedProgress} is null or ${t.reportedProgress} between 0 and 100`,
     ),
     index('enrollments_course').on(t.courseId),
+    index('enrollments_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     index('enrollments_enrolled').on(t.enrolledAt, t.id),
     index('enrollments_status_enrolled').on(t.status, t.enrolledAt),
   ],
@@ -216,6 +220,8 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
+    /** The batch that the person asked for; null if the course had no open batch. */
+    batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -237,5 +243,6 @@ export const enrollmentRequests = pgTable(
     check('enrollment_requests_status', sql`${t.status} in ('new', 'accepted', 'declined')`),
     index('enrollment_requests_status_created').on(t.status, t.createdAt),
     index('enrollment_requests_email').on(t.email),
+    index('enrollment_requests_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],
 );

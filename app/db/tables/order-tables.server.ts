@@ -12,6 +12,7 @@ import {
 } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { instant } from '../columns.ts';
+import { courseBatches } from './batch-tables.server.ts';
 
 /**
  * Orders, each for one course. The price is the one at checkout and never changes. An order is never deleted;
@@ -47,6 +48,8 @@ export const orders = pgTable(
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
+    /** The batch in which the order has a seat; null if the course had no open batch. */
+    batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /**
@@ -97,6 +100,7 @@ export const orders = pgTable(
     index('orders_created').on(t.createdAt, t.id),
     index('orders_email').on(t.email),
     index('orders_user').on(t.userId),
+    index('orders_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );

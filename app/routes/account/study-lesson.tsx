@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
@@ -14,9 +15,11 @@ import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -63,7 +66,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing,
   };
   const isPlaying = url.searchParams.has('play');
-  const shown = { page, quiz, assignment, zone, isPlaying, watching };
+  // Students are asked at their first lesson whether to write to them after a week, if the shop sends emails.
+  const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
+  const isAsked =
+    isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
+  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -142,5 +149,8 @@ export function shouldRevalidate({
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedLessonForm);
-  return <LessonView {...loaderData} answer={answer} />;
+  const { page, isAsked } = loaderData;
+  const from = lessonPath(page.course.slug, page.lesson.slug);
+  const question = isAsked ? <NudgeQuestion from={from} /> : undefined;
+  return <LessonView {...loaderData} answer={answer} question={question} />;
 }

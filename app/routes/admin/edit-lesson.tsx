@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
+import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { findLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { updateLesson } from '#app/core/curriculum/lesson-commands.server.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
   if (!course) throw data(null, { status: 404 });
-  const zone = await siteZone(db);
+  const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
     ...{ film: film ? shownFile(film) : null, files: await listFilesOf(db, lesson.id) },
@@ -49,6 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       questions: lesson.kind === 'quiz' ? lesson.questions.length : null,
     },
     ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
+    batches: batches.map(({ id, label }) => ({ id, label })),
+    hasClass: lesson.live !== null,
   };
 }
 
@@ -84,7 +87,7 @@ const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(
 
 /** The panel's form of one lesson (LEARN-6). */
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, values, isFixed, zone, film, files } = loaderData;
+  const { course, lesson, values, isFixed, zone, film, files, batches, hasClass } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -97,6 +100,13 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {lesson.questions !== null && <QuizCard id={lesson.id} questions={lesson.questions} />}
+      {hasClass && (
+        <p className="mb-5">
+          <Link to={`/admin/lessons/${lesson.id}/attendance`} className="link">
+            Attendance of this class
+          </Link>
+        </p>
+      )}
       <LessonForm
         key={lesson.id}
         start={values}
@@ -105,6 +115,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         isFixed={isFixed}
         zone={zone}
         film={film}
+        batches={batches}
         back={curriculumOf(course.id)}
       />
       <LessonFiles lessonId={lesson.id} files={files} />

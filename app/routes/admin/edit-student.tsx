@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { readStudentPlaces } from '#app/core/curriculum/progress-desk.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
@@ -9,6 +10,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
@@ -38,7 +40,7 @@ import type { Route } from './+types/edit-student.ts';
 
 export const handle = {
   title: 'Student Details',
-  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity'],
+  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity', 'progress'],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -58,6 +60,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
   return {
     ...student,
+    places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
       id,
@@ -181,6 +184,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
             </Link>
           )}
         />
+        <StudentPlaces places={loaderData.places} zone={zone} />
         <StudentPayments rows={loaderData.payments} zone={zone} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <StudentCertificates rows={loaderData.certificates} zone={zone} typed={typed} />

@@ -4,7 +4,7 @@ import { readProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { ProgressDeskView } from '#app/screens/curriculum/progress-desk.tsx';
+import { deskShows, ProgressDeskView } from '#app/screens/curriculum/progress-desk.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';
@@ -12,22 +12,26 @@ import type { Route } from './+types/view-course-progress.ts';
 export const handle = { title: 'Progress', live: ['progress', 'enrollments', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
-  const [desk, zone] = await Promise.all([readProgressDesk(db, course.id, visit.now), siteZone(db)]);
-  return { course: { id: course.id, title: course.title }, desk, zone };
+  const wanted = url.searchParams.get('show');
+  const show = deskShows.find((one) => one === wanted) ?? 'all';
+  const [desk, zone] = await Promise.all([readProgressDesk(db, course.id, visit.now, show), siteZone(db)]);
+  return { course: { id: course.id, title: course.title }, desk, zone, show };
 }
 
 /** The panel's page that shows how far the students of a course are (LEARN-15). */
-export default function ViewCourseProgress({ loaderData: { course, desk, zone } }: Route.ComponentProps) {
+export default function ViewCourseProgress({
+  loaderData: { course, desk, zone, show },
+}: Route.ComponentProps) {
   return (
     <>
       <CourseTabs course={course} current="progress" />
-      <ProgressDeskView desk={desk} zone={zone} />
+      <ProgressDeskView desk={desk} zone={zone} show={show} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
+import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
@@ -25,6 +26,7 @@ import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { startOption } from '#app/screens/batches/start-option.ts';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
 import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -39,7 +41,7 @@ import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
-export const handle = { live: ['courses', 'settings'] };
+export const handle = { live: ['courses', 'settings', 'batches'] };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
@@ -75,6 +77,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { slug, title } = course;
   const kit = kitOf(course);
   const isRegistered = sellerOf(settings).gst !== null;
+  const batches = await listShownBatches(db, course.id, dayIn(now, time.zone));
   const last = kit !== null && user ? await findLastAddress(db, user) : null;
   return {
     ...{
@@ -89,6 +92,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       contact,
       zone: time.zone,
     },
+    starts: batches.map(startOption),
     kit,
     lastAddress: last && { ...last, recipient: last.name === user?.fullName.trim() ? '' : last.name },
     isRegistered,
@@ -205,6 +209,10 @@ async function refusal<Answer>(
       return refuse(409, { changedFrom: refused.seenPaise });
     case 'no_way':
       return refuse(409, { error: checkoutErrors.noWay });
+    case 'no_batch':
+      return refuse(400, { errors: { batch: checkoutErrors.noBatch } });
+    case 'batch_full':
+      return refuse(409, { error: checkoutErrors.batchFull });
     case 'no_state':
       return refuse(400, { errors: { state: checkoutErrors.noState } });
     case 'bad_gstin':

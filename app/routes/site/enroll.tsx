@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
@@ -9,10 +10,12 @@ import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { sentences } from '#app/domain/form.ts';
 import { formUrlOf } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { startOption } from '#app/screens/batches/start-option.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
 import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
@@ -38,7 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const visit = context.get(visitContext);
   const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
-  const { enrollment } = await getSettings(services.db);
+  const { enrollment, time } = await getSettings(services.db);
   const form = formUrlOf(enrollment, course);
   if (URL.canParse(form)) throw redirect(form);
 
@@ -53,7 +56,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const code =
     url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
+  const batches = course ? await listShownBatches(services.db, course.id, dayIn(now, time.zone)) : [];
   return {
+    starts: batches.map(startOption),
     course: course && coursePageData(figured(shown(course))),
     courses: course
       ? null
@@ -128,13 +133,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, courses, known, sent, coupon, shownAt } = loaderData;
+  const { course, courses, known, sent, coupon, shownAt, starts } = loaderData;
   const answer = useAnswer(actionData, requestForm.failed);
   const form = (
     <EnrollmentForm
       action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
       answer={answer}
-      {...{ shownAt, known, coupon, courses }}
+      {...{ shownAt, known, coupon, courses, starts }}
     />
   );
   return (

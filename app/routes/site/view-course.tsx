@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
@@ -7,8 +8,10 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { BatchList } from '#app/screens/batches/batch-list.tsx';
 import { CourseBody } from '#app/screens/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -27,7 +30,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
 export const handle = {
-  live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'curriculum', 'own'],
+  live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'curriculum', 'batches', 'own'],
 };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
@@ -49,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       findReviewSeat(services.db, actor, { courseId: course.id }),
       listPublicLessons(services.db, course.id),
     ]);
+  const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
   const canReview = seat?.refusal === null;
   return {
     course: coursePageData(figured(shown(course))),
@@ -58,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     texts,
     origin: services.env.baseUrl,
     ...(lessons.length > 0 && { lessons }),
+    ...(batches.length > 0 && { batches }),
     ...((reviews || canReview) && {
       reviewing: { reviews, zone: time.zone, seat: canReview ? seat : undefined },
     }),
@@ -73,6 +78,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
   const lessons = 'lessons' in loaderData ? loaderData.lessons : undefined;
+  const batches = 'batches' in loaderData ? loaderData.batches : undefined;
   const { name } = useBrand();
   const buying = {
     course,
@@ -88,6 +94,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
           <CourseBody course={course} />
+          {batches && <BatchList batches={batches} />}
           {lessons && <PublicOutline course={course.slug} modules={lessons} />}
           {reviewing && <CourseReviewList {...reviewing} />}
         </div>

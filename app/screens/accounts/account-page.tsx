@@ -6,6 +6,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { classWords } from '#app/words/en/class-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
@@ -65,6 +66,13 @@ export function AccountPage({
         </Part>
         <Part id="email" title="Email address" lead="You log in with it, and our emails go there.">
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
+        </Part>
+        <Part id="learning" title={classWords.page.title} lead={classWords.page.lead}>
+          <p>
+            <ButtonLink href="/account/learning" variant="quiet" className="w-full sm:w-auto">
+              {classWords.page.open}
+            </ButtonLink>
+          </p>
         </Part>
         <Part id="password" title="Password" lead="Every other browser is logged out when you change it.">
           <PasswordForm answer={answer} />

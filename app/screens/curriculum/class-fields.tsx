@@ -1,9 +1,9 @@
 import { longest } from '#app/domain/lesson.ts';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The form fields for the time and the link of a live class. */
-export function ClassFields({ values, errors }: FieldsProps) {
+/** The form fields for the time, the links and the batch of a live class. */
+export function ClassFields({ values, errors, batches }: FieldsProps) {
   return (
     <div className="hidden items-start gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
       <TextField
@@ -31,6 +31,35 @@ export function ClassFields({ values, errors }: FieldsProps) {
         hint="Enrolled students see it from half an hour before the class until its end."
         defaultValue={values.join_url}
         error={errors.join_url}
+        className="sm:col-span-2"
+      />
+      {batches.length > 0 && (
+        <SelectField
+          name="batch"
+          label="For whom"
+          required={false}
+          hint="Students of other batches do not see the link, and are not held up by the class."
+          defaultValue={values.batch}
+          error={errors.batch}
+          className="sm:col-span-2"
+        >
+          <option value="">The whole course</option>
+          {batches.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        name="recording"
+        label="Recording"
+        required={false}
+        inputMode="url"
+        maxLength={longest.address}
+        hint="A link at YouTube or Vimeo. Students see it once the class is over, and mark the lesson as done when they have watched it."
+        defaultValue={values.recording}
+        error={errors.recording}
         className="sm:col-span-2"
       />
       <CheckField

@@ -4,10 +4,10 @@ import { TabsNav } from '#app/ui/tabs-nav.tsx';
 
 type CourseTabsProps = {
   course: { id: string; title: string };
-  current: 'course' | 'curriculum' | 'progress';
+  current: 'course' | 'curriculum' | 'batches' | 'progress';
 };
 
-/** The title of a course in the panel, with the tabs of its pages: details, curriculum, progress. */
+/** The title of a course in the panel, with the tabs of its pages: details, curriculum, batches, progress. */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
   return (
@@ -25,6 +25,7 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
         tabs={[
           { href: path, label: 'Details', current: current === 'course' },
           { href: `${path}/curriculum`, label: 'Curriculum', current: current === 'curriculum' },
+          { href: `${path}/batches`, label: 'Batches', current: current === 'batches' },
           { href: `${path}/progress`, label: 'Progress', current: current === 'progress' },
         ]}
       />

@@ -7,4 +7,6 @@ export type FieldsProps = {
   errors: LessonAnswer['errors'];
   /** The uploaded video to which the values refer; undefined or null if there is none. */
   film?: ShownFile | null;
+  /** The batches of the course, for which a live class can be held. */
+  batches: readonly { id: string; label: string }[];
 };

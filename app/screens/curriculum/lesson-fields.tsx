@@ -8,7 +8,7 @@ import { KindFields } from './kind-fields.tsx';
  * The form fields for what a lesson is: its title and kind, the fields of that kind, and the last part of its
  * URL.
  */
-export function FactFields({ values, errors, film, isFixed }: FieldsProps & { isFixed: boolean }) {
+export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
   return (
     <>
       <TextField
@@ -35,7 +35,7 @@ export function FactFields({ values, errors, film, isFixed }: FieldsProps & { is
           ))}
         </div>
       </fieldset>
-      <KindFields {...{ values, errors, film }} />
+      <KindFields {...{ values, errors, film, batches }} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"
@@ -61,7 +61,7 @@ export function FactFields({ values, errors, film, isFixed }: FieldsProps & { is
 }
 
 /** The form fields for who sees the lesson, whether it counts toward the progress, and when it opens. */
-export function AccessFields({ values, errors, zone }: FieldsProps & { zone: string }) {
+export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
   return (
     <>
       <CheckField

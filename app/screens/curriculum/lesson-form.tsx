@@ -29,6 +29,8 @@ type LessonFormProps = {
   isFixed: boolean;
   /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
+  /** The batches of the course, for which a live class can be held. */
+  batches?: readonly { id: string; label: string }[];
   /** The path of the page with the course's curriculum, to which the form leads back. */
   back: string;
 };
@@ -36,7 +38,8 @@ type LessonFormProps = {
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The form of a lesson, with a preview of its text (LEARN-6, LEARN-10). */
-export function LessonForm({ start, version, answer, film, isFixed, zone, back }: LessonFormProps) {
+export function LessonForm(props: LessonFormProps) {
+  const { start, version, answer, film, isFixed, zone, back, batches = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // The version of the lesson with which the fields were filled. It does not change if the page loads its
@@ -81,7 +84,7 @@ export function LessonForm({ start, version, answer, film, isFixed, zone, back }
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-5">
             <div className={sheet}>
-              <FactFields {...{ values, errors, isFixed }} film={answer?.film ?? film} />
+              <FactFields {...{ values, errors, isFixed, batches }} film={answer?.film ?? film} />
             </div>
             <div className={sheet}>
               <TextareaField

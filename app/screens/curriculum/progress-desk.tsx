@@ -1,33 +1,55 @@
 import { Link } from 'react-router';
-import type { ProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
+import type { DeskShow, ProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
+import { keysOf } from '#app/domain/record.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 
 type Student = ProgressDesk['students'][number];
 
+const shows = {
+  all: 'All',
+  stuck: 'Away for a week',
+  waiting: 'Not started',
+  learning: 'Learning',
+  completed: 'Completed',
+} as const satisfies Record<DeskShow, string>;
+
+export const deskShows = keysOf(shows);
+
+type ProgressDeskViewProps = { desk: ProgressDesk; zone: string; show: DeskShow };
+
 /** Shows how far the students of a course are, and who has not opened a lesson for a week (LEARN-15). */
-export function ProgressDeskView({ desk, zone }: { desk: ProgressDesk; zone: string }) {
-  const { steps, students, total } = desk;
-  if (students.length === 0)
+export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
+  const { steps, students, total, stuck } = desk;
+  if (total === 0)
     return (
       <EmptyState title="No students yet">Whoever enrolls is shown here, with the lesson reached.</EmptyState>
     );
-  const stuck = students.filter(({ isStuck }) => isStuck).length;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-muted">
         {formatCount(total)} {total === 1 ? 'student' : 'students'}
         {stuck > 0 && `, ${formatCount(stuck)} not here for a week`}
-        {students.length < total && `. The ${students.length} longest absent are shown`}
+        {show === 'all' && students.length < total && `. The ${students.length} longest absent are shown`}
       </p>
-      {steps.length > 0 && <Steps steps={steps} total={total} />}
+      <FilterLinks
+        label="Students to show"
+        links={deskShows.map((one) => ({
+          to: one === 'all' ? '?' : `?show=${one}`,
+          label: shows[one],
+          current: one === show,
+        }))}
+      />
+      {show === 'all' && steps.length > 0 && <Steps steps={steps} total={total} />}
+      {students.length === 0 && <p>Nobody at present.</p>}
       <Table
         caption="Students of this course"
         rows={students}

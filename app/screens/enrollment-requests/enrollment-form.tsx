@@ -7,6 +7,8 @@ import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
+import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
 export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
@@ -29,13 +31,23 @@ type EnrollmentFormProps = {
   coupon: Coupon | null;
   /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;
+  /** The starting dates to choose from; empty for a course without open batches. */
+  starts?: readonly StartOption[];
 };
 
 /**
  * The built-in form to request a place in a course (CAT-8). It works without JavaScript, and keeps the typed
  * values if the server reports an error.
  */
-export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
+export function EnrollmentForm({
+  action,
+  answer,
+  shownAt,
+  known,
+  coupon,
+  courses,
+  starts = [],
+}: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
@@ -62,6 +74,15 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
             </option>
           ))}
         </SelectField>
+      )}
+      {starts.some(({ isFull }) => !isFull) && (
+        <StartChoice
+          name="batch"
+          legend={batchWords.choose}
+          options={starts}
+          chosen={values?.batch}
+          error={errors.batch}
+        />
       )}
       <ContactFields known={known} lead="Enrolling as" values={values} errors={errors} />
       <TextField

@@ -3,22 +3,36 @@ import { useRevalidator } from 'react-router';
 import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classWords } from '#app/words/en/class-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { LinkedVideoView } from './lesson-video.tsx';
 
 const words = learnWords.live;
 const dayMs = 86_400_000;
 
+type LessonClassProps = {
+  live: ShownClass | null;
+  /** The title of the lesson. */
+  title: string;
+  /** Whether the visitor has pressed the link that loads the recording. */
+  isPlaying: boolean;
+  /** The path of the class as a calendar file. */
+  calendarPath: string;
+};
+
 /**
  * Shows when a live class is held, in the time zone of the class, and the link to join it from half an hour
- * before its start until its end (LEARN-40). A page that is already open loads the link when the time comes.
+ * before its start until its end (LEARN-40), and later its recording (LEARN-95). A page that is already open
+ * loads the link when the time comes.
  */
-export function LessonClass({ live }: { live: ShownClass | null }) {
+export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
   useLoadAt(live?.state === 'early' ? live.joinOpensAt : null);
   if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
-  const { startsAt, minutes, zone, zoneName, state, joinUrl } = live;
+  const { startsAt, minutes, zone, zoneName, state, joinUrl, recording, isForYou } = live;
+  const isAhead = isForYou && (state === 'early' || state === 'open');
   const time = (at: Date) => `${formatDateTime(at, zone)} ${zoneName}`;
-  return (
+  const shown = (
     <section
       aria-label={lessonWords.kinds.live}
       className="cut-lg border-2 border-accent bg-accent-soft p-5 sm:p-6"
@@ -29,17 +43,33 @@ export function LessonClass({ live }: { live: ShownClass | null }) {
       </p>
       <p className="mt-1">{words.when(minutes)}</p>
       <div className="mt-4 grid justify-items-start gap-3">
-        {state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
-        {state === 'open' && <p className="font-semibold">{joinUrl ? words.open : words.noLink}</p>}
+        {!isForYou && <p className="font-semibold">{words.otherBatch}</p>}
+        {isForYou && state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
+        {isForYou && state === 'open' && (
+          <p className="font-semibold">{joinUrl ? words.open : words.noLink}</p>
+        )}
         {joinUrl && (
           <ButtonLink href={joinUrl} size="lg" target="_blank" rel="noopener noreferrer">
             {words.join}
           </ButtonLink>
         )}
-        {state === 'over' && <p>{words.over}</p>}
+        {isAhead && (
+          <a href={calendarPath} className="link inline-flex min-h-11 items-center">
+            {classWords.addToCalendar}
+          </a>
+        )}
+        {state === 'over' && <p>{recording ? words.recorded : words.over}</p>}
         {state === 'cancelled' && <p className="font-semibold">{words.cancelled}</p>}
       </div>
     </section>
+  );
+  if (!recording || recording.source === 'file') return shown;
+  const { source, ref } = recording;
+  return (
+    <div className="grid gap-6">
+      {shown}
+      <LinkedVideoView video={{ source, ref }} {...{ title, isPlaying }} />
+    </div>
   );
 }
 

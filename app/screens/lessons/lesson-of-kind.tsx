@@ -28,15 +28,17 @@ type LessonOfKindProps = {
   content: NonNullable<LessonPage['content']>;
   isPlaying: boolean;
   watching: Watching;
+  /** The path of the live class as a calendar file. */
+  calendarPath: string;
 };
 
 /** What a lesson shows above its text, one component for each kind of lesson. */
-export function LessonAbove({ lesson, content, isPlaying, watching }: LessonOfKindProps) {
+export function LessonAbove({ lesson, content, isPlaying, watching, calendarPath }: LessonOfKindProps) {
   switch (lesson.kind) {
     case 'video':
       return <LessonVideoView {...{ ...content, isPlaying, watching }} title={lesson.title} />;
     case 'live':
-      return <LessonClass live={content.live} />;
+      return <LessonClass {...{ live: content.live, title: lesson.title, isPlaying, calendarPath }} />;
     case 'quiz':
     case 'assignment':
     case 'text':

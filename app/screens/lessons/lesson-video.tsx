@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { LessonFilm } from '#app/core/lessons/lesson-film.server.ts';
 import type { LessonVideo } from '#app/domain/lesson.ts';
-import { videoFrame } from '#app/domain/video-link.ts';
+import { type LinkedVideo, videoFrame } from '#app/domain/video-link.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
-
 import { OwnVideo, type OwnVideoProps } from './own-video.tsx';
 
 type LessonVideoViewProps = {
@@ -23,27 +22,32 @@ export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'report
   missing: readonly string[];
 };
 
-/**
- * The video of a lesson. The browser sends no request to the video's host before the visitor presses a link,
- * which also works without JavaScript (LEARN-32).
- */
+/** The video of a lesson: an own video, or one of another host (LEARN-70). */
 export function LessonVideoView(props: LessonVideoViewProps) {
   const { video, title, isPlaying, film, mustBeWatched = false, watching } = props;
   if (!video) return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
-  if (video.source === 'file') {
-    const { missing, ...shown } = watching;
-    if (!film || missing.includes(film.file.id))
-      return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
-    // Another start is another address, so the player is made anew, with all that listens to it.
-    const key = `${film.file.id} ${shown.isFromStart}`;
-    return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
-  }
   const { source, ref } = video;
+  if (source !== 'file') return <LinkedVideoView video={{ source, ref }} {...{ title, isPlaying }} />;
+  const { missing, ...shown } = watching;
+  if (!film || missing.includes(film.file.id))
+    return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
+  // Another start is another address, so the player is made anew, with all that listens to it.
+  const key = `${film.file.id} ${shown.isFromStart}`;
+  return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
+}
+
+type LinkedVideoProps = Pick<LessonVideoViewProps, 'title' | 'isPlaying'> & { video: LinkedVideo };
+
+/**
+ * A video of another host. The browser sends no request to that host before the visitor presses a link, which
+ * also works without JavaScript (LEARN-32).
+ */
+export function LinkedVideoView({ video, title, isPlaying }: LinkedVideoProps) {
   if (isPlaying)
     return (
       <iframe
         id="video"
-        src={videoFrame({ source, ref })}
+        src={videoFrame(video)}
         title={words.videoTitle(title)}
         loading="lazy"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -67,7 +71,7 @@ export function LessonVideoView(props: LessonVideoViewProps) {
         <path d="m26 20 20 12-20 12z" fill="#1c1503" />
       </svg>
       <span className="font-semibold text-lg">{words.play}</span>
-      <span className="text-sm opacity-85">{words.playsFrom[source]}</span>
+      <span className="text-sm opacity-85">{words.playsFrom[video.source]}</span>
     </Link>
   );
 }

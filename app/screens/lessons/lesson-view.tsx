@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
-import { learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
+import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
@@ -22,6 +22,8 @@ type LessonViewProps = OfKind & {
   isPlaying: boolean;
   watching: Omit<Watching, 'reportTo'>;
   answer: LessonAnswer | undefined;
+  /** A question to the student, shown below the lesson; undefined if there is none. */
+  question?: ReactNode;
 };
 
 /**
@@ -29,7 +31,7 @@ type LessonViewProps = OfKind & {
  * the outline beside it.
  */
 export function LessonView(props: LessonViewProps) {
-  const { page, quiz, assignment, zone, isPlaying, watching, answer } = props;
+  const { page, quiz, assignment, zone, isPlaying, watching, answer, question } = props;
   const { course, lesson, content, modules, progress, seat } = page;
   const path = lessonPath(course.slug, lesson.slug);
   const outline = <LessonOutline {...{ modules, zone }} course={course.slug} current={lesson.slug} />;
@@ -43,6 +45,7 @@ export function LessonView(props: LessonViewProps) {
               <LessonAbove
                 {...{ lesson, content, isPlaying }}
                 watching={{ ...watching, reportTo: seat && watchedPath(course.slug, lesson.slug) }}
+                calendarPath={classEventPath(course.slug, lesson.slug)}
               />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
@@ -64,6 +67,7 @@ export function LessonView(props: LessonViewProps) {
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}
               />
+              {question}
               {seat && (
                 <LessonNotes
                   key={lesson.id}

@@ -23,7 +23,15 @@ const base: CheckoutProps = {
     codeNote: '',
     code: '',
   },
-  ...{ known: null, states: null, isTest: false, isRegistered: false, kit: null, lastAddress: null },
+  ...{
+    known: null,
+    states: null,
+    isTest: false,
+    isRegistered: false,
+    starts: [],
+    kit: null,
+    lastAddress: null,
+  },
   ...{ contact: defaultSettings.contact, refundUntil: '28 Nov 2026', zone: 'Asia/Kolkata' },
   ...{ formKey: 'key-1', shownAt: 5 },
 };

@@ -18,8 +18,10 @@ import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
+import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { kitCheckoutWords, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { PriceLines } from './price-lines.tsx';
@@ -74,6 +76,8 @@ export type CheckoutProps = ShownPrice & {
    * none.
    */
   kit: string | null;
+  /** The starting dates to choose from; empty for a course that offers no batch. */
+  starts: readonly StartOption[];
   /** The fields of the address in the last kit order of a signed-in buyer; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
   contact: ContactSettings;
@@ -115,7 +119,16 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         {props.isTest && (
           <TestRibbon label={commonWords.test}>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>
         )}
-        <CheckoutFields {...props} answer={answer} />
+        {props.starts.length > 0 && props.starts.every(({ isFull }) => isFull) ? (
+          <Notice tone="warning">
+            {batchWords.allFull}{' '}
+            <a className="link" href={`mailto:${props.contact.email}`}>
+              {props.contact.email}
+            </a>
+          </Notice>
+        ) : (
+          <CheckoutFields {...props} answer={answer} />
+        )}
       </div>
     </div>
   );
@@ -183,6 +196,15 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             otherwise={kitCheckoutWords.otherwise}
           />
         </section>
+      )}
+      {props.starts.length > 0 && (
+        <StartChoice
+          name="batch"
+          legend={batchWords.choose}
+          options={props.starts}
+          chosen={values?.batch}
+          error={errors.batch}
+        />
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-3">

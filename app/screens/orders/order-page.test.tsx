@@ -28,7 +28,15 @@ const order: OwnOrder = {
     lines: [{ kind: 'list', paise: 59_900 }],
     totalPaise: 59_900,
   },
-  ...{ receivedPaise: 0, refundUntil: null, rail: 'upi', isTest: false, state: 'pending', expiresAt: at },
+  ...{
+    receivedPaise: 0,
+    refundUntil: null,
+    batch: null,
+    rail: 'upi',
+    isTest: false,
+    state: 'pending',
+    expiresAt: at,
+  },
   ...{ utr: null, claims: 0, enrollmentId: null, ownerId: null, kit: null, kitAddress: null },
   ...{ createdAt: at, paidAt: null },
 };

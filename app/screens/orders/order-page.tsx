@@ -10,6 +10,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
@@ -70,6 +71,7 @@ export function OrderPage(props: OrderPageProps) {
           <Line name={words.reference}>
             <span className="font-mono">{reference}</span>
           </Line>
+          {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
           <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
           {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
           <Line name={words.buyer}>

@@ -19,6 +19,8 @@ export const checkoutErrors = {
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
   noKitAddress: 'This course now comes with a kit. Please tell us where to send it.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
+  noBatch: 'Please choose when you want to begin',
+  batchFull: 'The last seat of that batch was taken just now. Nothing was ordered; please choose again.',
   tooManyOpen: 'You have three unpaid orders already. Pay or cancel one of them, then order again.',
 } as const;
 

@@ -37,6 +37,7 @@ export const curriculumWords = {
     'not-empty': 'Move or remove the lessons of this module first.',
     'video-gone': 'The uploaded video is no longer there. Please upload it again.',
     'image-gone': 'A picture in the text is no longer there. Please upload it again.',
+    'batch-gone': 'That batch is no longer there. Please choose again.',
     'other-course': 'That module belongs to another course.',
     'too-many': 'A course has at most 100 modules and 500 lessons.',
     'same-course': 'Please choose another course.',
@@ -110,5 +111,7 @@ export const curriculumWords = {
     is_cancelled: 'cancelled',
     pass_percent: 'pass mark',
     attempts_limit: 'attempts',
+    recording: 'recording',
+    batch: 'batch',
   },
 } as const;

@@ -12,6 +12,7 @@ export const emailWords = {
     kit: 'Kit',
     certificate: 'Certificate',
     assignment: 'Assignment',
+    class: 'Lessons and classes',
     message: 'Message',
     academy: 'To the academy',
     other: 'Other',

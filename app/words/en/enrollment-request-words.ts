@@ -15,6 +15,7 @@ export const requestFormWords = {
     'message-too-long': 'Please keep your message under 2,000 characters',
     'coupon-too-long': 'A coupon code has at most 40 characters',
     'course-missing': 'Please choose a course',
+    'batch-missing': 'Please choose when you want to begin',
   },
   errors: {
     'too-quick': 'That was very quick. If you are a person, please press the button once more.',
@@ -64,6 +65,7 @@ export const enrollmentRequestWords = {
     'accepted-already': 'This request was accepted already.',
     'declined-already': 'This request was declined already.',
     'course-gone': 'The course of this request is gone. Decline it instead.',
+    'batch-full': 'The batch of this request has no seat left. Give it more seats, then accept.',
   },
   /**
    * Added to 'Request accepted' when the student does not have the course yet: what the student must do

@@ -16,7 +16,7 @@ export const learnWords = {
   rules: {
     text: 'Read it to the end? Then mark it. It counts as soon as you press the button.',
     video: 'Watched it to the end? Then mark it. It counts as soon as you press the button.',
-    live: 'You can mark a live class once it is over.',
+    live: 'You can mark a live class once it is over, or the academy marks that you were there.',
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
@@ -48,6 +48,8 @@ export const learnWords = {
     open: 'The class is open. See you there!',
     noLink: 'The class is open, but it has no link yet. Please ask the academy.',
     over: 'This class is over.',
+    recorded: 'This class is over. Here is its recording.',
+    otherBatch: 'This class is for another batch of the course. You can mark it as done and go on.',
     cancelled: 'This class was cancelled. You can mark it as done, so that it does not hold you up.',
     notSet: 'The time of this class is not set yet. It will stand here.',
   },

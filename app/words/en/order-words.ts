@@ -104,7 +104,10 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'foreign_money':
       return `${detail.amount} ${detail.currency} received: ${detail.method}. It does not count as rupees.`;
     case 'paid':
-      return detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid';
+      return [
+        detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid',
+        ...(detail.beyondBatch ? [`the batch “${detail.beyondBatch}” now has more students than seats`] : []),
+      ].join('; ');
     case 'seat_given':
       return 'Enrolled';
     case 'seat_waits':

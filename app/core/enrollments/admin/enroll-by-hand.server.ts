@@ -17,6 +17,8 @@ export type Seat = {
   enrolledAt: Date;
   /** The last day for a refund that was promised at the payment; if missing, the settings decide. */
   refundUntil?: Day | null;
+  /** The batch in which the student learns. The caller has made sure that it has a seat. */
+  batchId?: string | null;
 };
 
 /**
@@ -27,14 +29,14 @@ export type Seat = {
 export async function giveSeat(
   tx: Transaction,
   actor: Actor,
-  { userId, courseId, enrolledAt, ...promised }: Seat,
+  { userId, courseId, enrolledAt, batchId = null, ...promised }: Seat,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   await removeDemoSeat(tx, userId, courseId);
   const { selling, time } = await getSettings(tx);
   const { refundUntil = untilOf(dayIn(enrolledAt, time.zone), selling.refundDays) } = promised;
   const promises = { refundUntil, supportDays: selling.supportDays };
-  const fresh = { ...newEnrollment(randomUUID(), userId, courseId, enrolledAt), ...promises };
+  const fresh = { ...newEnrollment(randomUUID(), userId, courseId, enrolledAt), ...promises, batchId };
   const [made] = await tx
     .insert(enrollments)
     .values(fresh)
@@ -57,7 +59,7 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (there.closedAt === null) return { id: there.id, isNew: false };
-  const open = { ...promises, closedAt: null, closedReason: null };
+  const open = { ...promises, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
   await recordAudit(tx, actor, { ...entry, before: there, after: { ...there, ...open } }, now);

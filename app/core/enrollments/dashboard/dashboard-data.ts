@@ -24,6 +24,8 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   measured?: MeasuredProgress | null;
   /** The progress that the student had reported before the course had lessons; null if there was none. */
   reportedProgress?: number | null;
+  /** The batch in which the student learns; null or absent for a student without one. */
+  batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
 };

@@ -14,6 +14,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { actionLabels, counted, progressWords } from '#app/words/en/study-words.ts';
@@ -108,6 +109,11 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
           </p>
         </div>
+        {enrollment.batch && (
+          <p className="text-sm">
+            <span className="text-muted">{batchWords.own}</span> {batchWords.of(enrollment.batch)}
+          </p>
+        )}
         <TimelineSteps enrollment={enrollment} zone={zone} />
         {measured && enrollment.reportedProgress != null && status !== 'completed' && (
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>

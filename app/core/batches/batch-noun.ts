@@ -1,0 +1,9 @@
+import type { NounCard } from '#app/platform/noun-card.ts';
+
+export const batchNoun = {
+  audit: { entity: 'batch', one: 'Batch', many: 'Batches', named: ['label'], isPersonal: false },
+  path: '/admin/batches/',
+  topics: { batches: 'public' },
+  // Batches have no tab of their own in the panel: their pages belong to the tab of the courses.
+  tab: null,
+} as const satisfies NounCard;

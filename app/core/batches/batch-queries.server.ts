@@ -1,0 +1,66 @@
+import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { Day } from '#app/domain/calendar.ts';
+
+type Reader = Pick<Database, 'select' | '$count'>;
+
+// The id is written as SQL text, because Drizzle omits table names in a select from a single table.
+const ownId = sql`course_batches.id`;
+
+/**
+ * A SQL column that counts the seats taken in a batch (LEARN-97): students whose enrollment is not closed or
+ * refunded, and those who get an enrollment later, which are orders that are open or paid and accepted
+ * requests. An order gives its seat back when it expires, is cancelled or is refunded.
+ */
+const taken = sql<number>`(
+  (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
+    and not ${enrollments.isDemo} and not ${isRefundedColumn})
+  + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${orders.enrollmentId} is null
+    and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded'))
+  + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
+    and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted')
+)::int`;
+
+const columns = { ...getTableColumns(courseBatches), taken };
+const inOrder = [asc(courseBatches.startsOn), asc(courseBatches.createdAt), asc(courseBatches.id)] as const;
+
+/** Returns the batches of a course, the earliest first, each with the number of seats taken. */
+export async function listBatches(db: Reader, courseId: string) {
+  return await db
+    .select(columns)
+    .from(courseBatches)
+    .where(eq(courseBatches.courseId, courseId))
+    .orderBy(...inOrder);
+}
+
+export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
+
+/** Returns the batches that a course offers on a day (`isOffered`), full ones included. */
+export async function listOfferedBatches(db: Reader, courseId: string, today: Day): Promise<Batch[]> {
+  const { isClosed, startsOn } = courseBatches;
+  return await db
+    .select(columns)
+    .from(courseBatches)
+    .where(and(eq(courseBatches.courseId, courseId), eq(isClosed, false), gte(startsOn, today)))
+    .orderBy(...inOrder);
+}
+
+/** Returns a batch with the number of seats taken; undefined for an unknown id. */
+export async function findBatch(db: Reader, id: string): Promise<Batch | undefined> {
+  const [batch] = await db.select(columns).from(courseBatches).where(eq(courseBatches.id, id)).limit(1);
+  return batch;
+}
+
+/** Whether a batch belongs to a course. */
+export async function isBatchOf(db: Reader, id: string, courseId: string): Promise<boolean> {
+  return (
+    (await db.$count(courseBatches, and(eq(courseBatches.id, id), eq(courseBatches.courseId, courseId)))) > 0
+  );
+}
+
+/** A batch as its course's page, the checkout and the request form show it. */
+export type ShownBatch = { id: string; label: string; startsOn: Day; endsOn: Day | null; left: number };

@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
+
+export const batchRows: NounRows = {
+  names: namedBy(courseBatches.id, courseBatches.label),
+  subjects: (db, ids) =>
+    db
+      .select({ id: courseBatches.id, courseId: courseBatches.courseId })
+      .from(courseBatches)
+      .where(inArray(courseBatches.id, ids)),
+  undo: { delete: restoreTo(courseBatches) },
+  // Batches have no CSV export: who is in a batch is in the export of the enrollments.
+  export: null,
+  // A batch holds no personal data; the batch of a student is part of the student's enrollment.
+  ownData: null,
+  leave: null,
+};

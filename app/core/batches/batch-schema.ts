@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isDay } from '#app/domain/calendar.ts';
+import { defineForm } from '#app/domain/form.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+
+type FieldError = keyof typeof words.fieldErrors;
+
+export const longestLabel = 80;
+
+const day = z
+  .string()
+  .trim()
+  .refine((text) => isDay(text), 'day-invalid' satisfies FieldError);
+
+/** Validates a batch as an admin enters it. */
+export const batchSchema = z
+  .object({
+    label: z
+      .string()
+      .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+      .pipe(
+        z
+          .string()
+          .min(1, 'label-missing' satisfies FieldError)
+          .max(longestLabel, 'label-too-long' satisfies FieldError),
+      ),
+    startsOn: day,
+    endsOn: z.union([z.literal('').transform(() => null), day]),
+    seats: z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/, 'seats-invalid' satisfies FieldError)
+      .transform(Number)
+      .refine((seats) => seats >= 1 && seats <= 10_000, 'seats-invalid' satisfies FieldError),
+    isClosed: z.string().transform((text) => text === 'yes'),
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+    path: ['endsOn'],
+    message: 'ends-before' satisfies FieldError,
+  });
+
+export type BatchInput = z.output<typeof batchSchema>;
+
+export const batchForm = defineForm({
+  fields: ['label', 'startsOn', 'endsOn', 'seats', 'isClosed'],
+  longest: 200,
+  failed: words.failed,
+  messages: words.fieldErrors,
+});
+
+export type BatchValues = ReturnType<typeof batchForm.textsOf>;
+
+/** Returns the values that the form of a batch shows for a stored one. */
+export function valuesOfBatch({ label, startsOn, endsOn, seats, isClosed }: BatchInput): BatchValues {
+  return { label, startsOn, endsOn: endsOn ?? '', seats: String(seats), isClosed: isClosed ? 'yes' : '' };
+}
+
+export const emptyBatch: BatchValues = { label: '', startsOn: '', endsOn: '', seats: '20', isClosed: '' };

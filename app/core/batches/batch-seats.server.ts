@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { batchRefusal, seatsLeft } from '#app/domain/batch.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
+import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
+
+/** The batches of a course that can be chosen on a day, as pages show them; empty for a course without any. */
+export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
+  const offered = await listOfferedBatches(db, courseId, today);
+  return offered.map(({ id, label, startsOn, endsOn, ...batch }) => ({
+    ...{ id, label, startsOn, endsOn },
+    left: seatsLeft(batch),
+  }));
+}
+
+type Chosen = { courseId: string; batchId: string | null; today: Day };
+export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'full'>;
+
+/**
+ * Makes sure that a seat is left in the chosen batch, and keeps others from taking it until the transaction
+ * ends (LEARN-97). The caller takes the seat by storing the batch with an order, a request or an enrollment in
+ * the same transaction. Where a course offers no batch, the seat is in none.
+ */
+export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
+  // The batches are locked before their seats are counted, and always in the order of their ids. The count
+  // then sees what those who held the lock before have stored.
+  await tx
+    .select({ id: courseBatches.id })
+    .from(courseBatches)
+    .where(eq(courseBatches.courseId, courseId))
+    .orderBy(asc(courseBatches.id))
+    .for('no key update');
+  const offered = await listOfferedBatches(tx, courseId, today);
+  const refusal = batchRefusal(offered, batchId);
+  if (refusal) return { success: false, error: refusal };
+  return { success: true, batchId: offered.length === 0 ? null : batchId };
+}
+
+/**
+ * Locks a batch and says whether it has a seat left, even if it is closed or has begun: the owner may still
+ * put a student there.
+ */
+export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
+  await tx
+    .select({ id: courseBatches.id })
+    .from(courseBatches)
+    .where(eq(courseBatches.id, batchId))
+    .for('no key update');
+  const batch = await findBatch(tx, batchId);
+  return batch !== undefined && seatsLeft(batch) > 0;
+}

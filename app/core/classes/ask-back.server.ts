@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
+import { comeBackEmail } from '#app/words/en/class-emails.ts';
+import type { ClassRoundParts } from './remind-classes.server.ts';
+
+const atOnce = 50;
+const dayMs = 86_400_000;
+
+/**
+ * Emails students who agreed to it and have not opened a lesson for a week (LEARN-105), and returns how many.
+ * A student gets one such email for each pause: the next one only after having been there again. Rows that
+ * another server process has locked are skipped.
+ */
+export async function askStudentsBack({ db, now, mail, site }: ClassRoundParts): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const absent = await listAbsent(tx, new Date(now.getTime() - stuckAfterDays * dayMs));
+    for (const { userId, email, fullName, courseTitle, slug } of absent) {
+      await tx.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, userId));
+      const link = `${site}${learnPath(slug)}`;
+      const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
+      await mail.enqueue(tx, { kind: 'class', ...written });
+    }
+    return absent.length;
+  });
+}
+
+/**
+ * The students who agreed and were last there before `before`, each with the course that was opened last. A
+ * course counts only if it has lessons, is not completed and was not refunded.
+ */
+async function listAbsent(tx: Transaction, before: Date) {
+  const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
+  // Agreeing and enrolling count as having been there.
+  const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
+    from ${enrollments} e where e.user_id = ${users.id}))`;
+  const open = tx
+    .select({
+      ...{ courseTitle: courses.title, slug: courses.slug, ownerId: enrollments.userId },
+      place: sql<number>`row_number() over (partition by ${enrollments.userId}
+        order by ${enrollments.lastAccessed} desc nulls last, ${enrollments.id})`.as('place'),
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(
+      and(
+        sql`${enrollments.status} <> 'completed' and not ${enrollments.isDemo} and not ${isRefundedColumn}`,
+        sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isRequiredLesson})`,
+      ),
+    )
+    .as('open');
+  return await tx
+    .select({
+      ...{ userId: users.id, email: users.email, fullName: users.fullName },
+      ...{ courseTitle: open.courseTitle, slug: open.slug },
+    })
+    .from(studyChoices)
+    .innerJoin(users, and(eq(users.id, studyChoices.userId), eq(users.banned, false)))
+    .innerJoin(open, and(eq(open.ownerId, users.id), eq(open.place, 1)))
+    .where(
+      and(
+        isNotNull(studyChoices.nudgesAgreedAt),
+        sql`${seenAt} < ${before.toISOString()}`,
+        sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${seenAt})`,
+      ),
+    )
+    .orderBy(studyChoices.userId)
+    .limit(atOnce)
+    .for('update', { of: studyChoices, skipLocked: true });
+}

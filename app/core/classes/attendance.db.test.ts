@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { classAttendance } from '#app/db/tables/class-tables.server.ts';
+import { lessonProgress, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ashasAccount, enroll, studyContext } from '#tests/support/enrollments.ts';
+import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { portal } from '#tests/support/orders.ts';
+import { findLessonPage } from '../lessons/learning-queries.server.ts';
+import { markLessonDone } from '../lessons/study-lesson.server.ts';
+import { findClass, listAttendance, markAttendance } from './attendance.server.ts';
+
+const startsAt = new Date('2026-12-05T12:30:00Z');
+const during = new Date('2026-12-05T13:00:00Z');
+const after = new Date('2026-12-05T14:00:00Z');
+const enrolledAt = new Date('2026-11-20T06:30:00Z');
+const names = ['asha', 'ravi', 'meera'];
+
+let database: TestDatabase;
+let course: Awaited<ReturnType<typeof taughtCourse>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  course = await taughtCourse(database.db, [{ kind: 'live' }, {}]);
+  await scheduleClass(database.db, lessonId(), startsAt, 'https://meet.example/a');
+  for (const id of names) {
+    await database.db.insert(users).values({ ...ashasAccount, id, email: `${id}@example.in`, fullName: id });
+    await enroll(database.db, id, enrolledAt, { courseId: course.id });
+  }
+});
+
+const lessonId = () => course.lessonIds[0] ?? '';
+const mark = (present: readonly string[] | 'all', at = after, shown: readonly string[] = names) =>
+  markAttendance(studyContext(database.db, portal, at), { lessonId: lessonId(), shown, present });
+const first = () => ({ slug: course.slug, lesson: 'lesson-1' });
+const presentOnes = async () =>
+  (await database.db.select().from(classAttendance)).map(({ userId }) => userId).toSorted();
+const progressOf = async (userId: string) =>
+  (await database.db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)))[0];
+
+describe('[LEARN-101] the attendance list of a live class', () => {
+  it('marks who was there, and the lesson as done by being there', async () => {
+    expect(await mark(['asha', 'ravi'])).toEqual({ success: true, present: 2 });
+    expect(await presentOnes()).toEqual(['asha', 'ravi']);
+    expect(await progressOf('asha')).toMatchObject({ doneBy: 'live', doneAt: after });
+    expect(await progressOf('meera')).toBeUndefined();
+    const [seat] = await database.db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
+    expect(seat).toMatchObject({ status: 'active', progress: 50, timeSpentMinutes: 60 });
+  });
+
+  it('marks everybody by one press, and the same list twice changes nothing', async () => {
+    await mark('all');
+    await mark('all');
+    expect(await presentOnes()).toEqual(names.toSorted());
+    expect(await database.db.$count(auditLog, eq(auditLog.entity, 'attendance'))).toBe(1);
+  });
+
+  it('takes back a mark with what it did, but not what the student did', async () => {
+    await markLessonDone(studyContext(database.db, asha, after), first());
+    await mark(['asha', 'ravi']);
+    await mark([]);
+    expect(await presentOnes()).toEqual([]);
+    expect(await progressOf('asha')).toMatchObject({ doneBy: 'student' });
+    expect(await progressOf('ravi')).toMatchObject({ doneAt: null });
+  });
+
+  it('leaves a completed course as it is', async () => {
+    await mark(['asha']);
+    await markLessonDone(studyContext(database.db, asha, after), { slug: course.slug, lesson: 'lesson-2' });
+    expect(await database.db.$count(certificates)).toBe(1);
+    await mark([]);
+    expect(await progressOf('asha')).toMatchObject({ doneBy: 'live' });
+    const [seat] = await database.db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
+    expect(seat).toMatchObject({ status: 'completed', progress: 100 });
+  });
+
+  it('opens when the class begins, and never for a cancelled class', async () => {
+    const early = { success: false, error: 'not-yet' };
+    expect(await mark('all', new Date('2026-12-05T12:29:59Z'))).toEqual(early);
+    expect(await mark('all', during)).toMatchObject({ success: true });
+    await database.db.update(liveSessions).set({ cancelledAt: during });
+    expect(await mark('all')).toEqual(early);
+  });
+
+  it('touches only students whom the list showed and who are in the course', async () => {
+    await mark('all', after, ['asha', 'stranger']);
+    expect(await presentOnes()).toEqual(['asha']);
+    await database.db.update(enrollments).set({ closedAt: after }).where(eq(enrollments.userId, 'ravi'));
+    const session = await findClass(database.db, lessonId());
+    if (!session) throw new Error('no class');
+    const list = await listAttendance(database.db, lessonId(), session);
+    expect(list.map(({ userId, isPresent }) => [userId, isPresent])).toEqual([
+      ['asha', true],
+      ['meera', false],
+    ]);
+  });
+});
+
+describe('[LEARN-95] the recording of a class', () => {
+  const recording = { source: 'youtube', ref: 'dQw4w9WgXcQ' } as const;
+  const shown = async (at: Date) =>
+    (await findLessonPage(database.db, asha, first(), { now: at, zone: 'Asia/Kolkata' }))?.content?.live;
+
+  it('is shown to students once the class is over, and counts when ticked', async () => {
+    await database.db.update(liveSessions).set({ recording });
+    expect(await shown(during)).toMatchObject({ state: 'open', recording: null });
+    expect(await shown(after)).toMatchObject({ state: 'over', recording, joinUrl: null });
+    expect(await markLessonDone(studyContext(database.db, asha, after), first())).toMatchObject({
+      success: true,
+    });
+    await database.db.update(enrollments).set({ closedAt: after });
+    expect(await shown(after)).toBeUndefined();
+  });
+});

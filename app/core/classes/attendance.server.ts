@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
+import { lockEnrolled } from '#app/core/lessons/lock-lesson.server.ts';
+import { takeBackDone } from '#app/core/lessons/take-back-lesson.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { classAttendance } from '#app/db/tables/class-tables.server.ts';
+import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { canMarkAttendance } from '#app/domain/live-class.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { attendanceNoun } from './attendance-noun.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/** Finds the live class of a lesson, with its course; undefined for a lesson without a class. */
+export async function findClass(db: Reader, lessonId: string) {
+  const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
+  const [row] = await db
+    .select({
+      ...{ id: liveSessions.id, startsAt, minutes, zone, cancelledAt, batchId },
+      ...{ title: lessons.title, slug: lessons.slug },
+      course: { id: courses.id, title: courses.title, slug: courses.slug },
+    })
+    .from(liveSessions)
+    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(liveSessions.lessonId, lessonId))
+    .limit(1);
+  return row;
+}
+
+export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
+
+/**
+ * Returns the students of a live class by name, with who was marked as present and how the lesson became done
+ * (LEARN-101). In a class of one batch these are the students of that batch and those without one.
+ */
+export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
+  const { userId } = enrollments;
+  return await db
+    .select({
+      ...{ userId, fullName: users.fullName, doneBy: lessonProgress.doneBy },
+      isPresent: sql<boolean>`${classAttendance.userId} is not null`,
+      isCompleted: sql<boolean>`${enrollments.status} = 'completed'`,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(classAttendance, and(eq(classAttendance.sessionId, id), eq(classAttendance.userId, userId)))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessonId), eq(lessonProgress.userId, userId)))
+    .where(
+      and(
+        eq(enrollments.courseId, course.id),
+        eq(enrollments.isDemo, false),
+        sql`not ${isRefundedColumn}`,
+        batchId === null ? undefined : sql`coalesce(${enrollments.batchId}, ${batchId}) = ${batchId}`,
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(userId));
+}
+
+export type Attendee = Awaited<ReturnType<typeof listAttendance>>[number];
+
+/** Who was present, among the students whom the admin's list showed. A student not shown stays as before. */
+type Marks = { lessonId: string; shown: readonly string[]; present: readonly string[] | 'all' };
+type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
+
+/**
+ * Stores who was present in a live class (LEARN-101). Being present marks the lesson as done. Taking a mark
+ * back also takes back what it had done, unless the student has completed the course: that is final.
+ */
+export async function markAttendance(
+  ctx: CommandContext & StudyParts,
+  { lessonId, shown, present }: Marks,
+): Promise<MarkOutcome> {
+  const { db, actor, now } = ctx;
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<MarkOutcome> => {
+    const session = await findClass(tx, lessonId);
+    if (!session) return { success: false, error: 'gone' };
+    if (!canMarkAttendance(session, now)) return { success: false, error: 'not-yet' };
+    await lockStudents(tx, session.course.id, shown);
+    const listed = (await listAttendance(tx, lessonId, session)).filter(({ userId }) =>
+      shown.includes(userId),
+    );
+    const isThere = ({ userId }: Attendee) => present === 'all' || present.includes(userId);
+    const added = listed.filter((one) => isThere(one) && !one.isPresent);
+    const removed = listed.filter((one) => !isThere(one) && one.isPresent);
+    for (const { userId } of added) await markPresent(tx, ctx, session, userId);
+    for (const { userId } of removed) await markAbsent(tx, ctx, session, userId);
+    if (added.length + removed.length > 0) {
+      const after = {
+        title: session.title,
+        present: added.map(({ userId }) => userId),
+        absent: removed.map(({ userId }) => userId),
+      };
+      const entry = { action: 'update', entity: attendanceNoun, entityId: session.id } as const;
+      await recordAudit(tx, actor, { ...entry, before: { title: session.title }, after }, now);
+    }
+    return { success: true, present: listed.filter(isThere).length };
+  });
+}
+
+/**
+ * Locks the enrollments of students in the order of their ids, before the course is locked. Changes of the
+ * curriculum lock them in the same order, so that no deadlock occurs.
+ */
+async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), inArray(enrollments.userId, [...userIds])))
+    .orderBy(asc(enrollments.id))
+    .for('update');
+}
+
+async function markPresent(
+  tx: Transaction,
+  ctx: CommandContext & StudyParts,
+  { id, slug, course }: ListedClass,
+  userId: string,
+): Promise<void> {
+  await tx.insert(classAttendance).values({ sessionId: id, userId, markedAt: ctx.now }).onConflictDoNothing();
+  const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
+  if (locked.success) await completeLesson(tx, ctx, locked, 'live');
+}
+
+async function markAbsent(
+  tx: Transaction,
+  ctx: CommandContext & StudyParts,
+  { id, slug, course }: ListedClass,
+  userId: string,
+): Promise<void> {
+  const own = and(eq(classAttendance.sessionId, id), eq(classAttendance.userId, userId));
+  await tx.delete(classAttendance).where(own);
+  const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
+  if (!locked.success || locked.seat.status === 'completed') return;
+  const { doneAt, doneBy } = locked.lesson;
+  if (doneAt && doneBy === 'live') await takeBackDone(tx, ctx, locked, doneAt);
+}

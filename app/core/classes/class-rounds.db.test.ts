@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { classWords } from '#app/words/en/class-words.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
+import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { race } from '#tests/support/race.ts';
+import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
+import { askStudentsBack } from './ask-back.server.ts';
+import { remindOfClasses } from './remind-classes.server.ts';
+import { readStudyChoices, saveStudyChoices } from './study-choices.server.ts';
+
+const startsAt = new Date('2026-12-05T12:30:00Z');
+const enrolledAt = new Date('2026-11-20T06:30:00Z');
+const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
+const hour = 60;
+const day = 24 * hour;
+
+let database: TestDatabase;
+let course: Awaited<ReturnType<typeof taughtCourse>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values([ashasAccount, { ...ashasAccount, id: 'ravi', email: ravi.email }]);
+  course = await taughtCourse(database.db, [{ kind: 'live', title: 'Flying' }, {}]);
+  await scheduleClass(database.db, course.lessonIds[0] ?? '', startsAt, 'https://meet.example/very-secret');
+  await enroll(database.db, 'asha', enrolledAt, { courseId: course.id });
+});
+
+const parts = (now: Date) => {
+  const { mail, site } = studyContext(database.db, asha, now);
+  return { db: database.db, now, mail, site };
+};
+const remind = (now: Date) => remindOfClasses(parts(now));
+const emails = () => database.db.select().from(mailOutbox);
+const ctx = (now: Date) => ({ db: database.db, actor: asha, now });
+
+describe('[LEARN-93] [L-23] the reminders of a live class', () => {
+  it('are sent a day and an hour before, once each, also by ten servers at once', async () => {
+    expect(await remind(minutesBefore(day + 1))).toBe(0);
+    await race(Array.from({ length: 10 }, () => () => remind(minutesBefore(day))));
+    expect(await emails()).toHaveLength(1);
+    expect(await remind(minutesBefore(2 * hour))).toBe(0);
+    expect(await remind(minutesBefore(hour))).toBe(1);
+    expect(await remind(minutesBefore(1))).toBe(0);
+    expect(await remind(minutesBefore(-1))).toBe(0);
+    const [first, second] = await emails();
+    expect(first).toMatchObject({ recipient: asha.email, subject: expect.stringContaining('Flying') });
+    expect(second?.body).toContain(`https://pankh.example/learn/${course.slug}/lesson-1`);
+    expect(`${first?.body}${second?.body}`).not.toContain('very-secret');
+  });
+
+  it('come anew for a class that was moved, and not for its old time', async () => {
+    await remind(minutesBefore(day));
+    const moved = new Date(startsAt.getTime() + 48 * hour * 60_000);
+    await database.db.update(liveSessions).set({ startsAt: moved });
+    expect(await remind(minutesBefore(hour))).toBe(0);
+    expect(await remind(new Date(moved.getTime() - day * 60_000))).toBe(1);
+    expect(await database.db.$count(classReminders)).toBe(2);
+  });
+
+  it.each([
+    ['is cancelled', () => database.db.update(liveSessions).set({ cancelledAt: enrolledAt })],
+    ['is a draft', () => database.db.update(lessons).set({ isPublished: false })],
+    ['is archived', () => database.db.update(lessons).set({ archivedAt: enrolledAt })],
+    ['was refunded to the student', () => database.db.update(enrollments).set({ closedAt: enrolledAt })],
+    ['has a disabled student', () => database.db.update(users).set({ banned: true })],
+  ])('are not sent where the class %s', async (_name, act) => {
+    await act();
+    expect(await remind(minutesBefore(hour))).toBe(0);
+  });
+
+  it('[LEARN-94] are not sent to who switched them off, until they are switched on again', async () => {
+    await saveStudyChoices(ctx(enrolledAt), { hasReminders: false, hasNudges: false });
+    expect(await remind(minutesBefore(hour))).toBe(0);
+    await saveStudyChoices(ctx(enrolledAt), { hasReminders: true, hasNudges: false });
+    expect(await remind(minutesBefore(hour))).toBe(1);
+  });
+
+  it('[LEARN-99] go to the students of the class’s batch and to those without one', async () => {
+    const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
+    await database.db.insert(courseBatches).values([
+      { ...batch, id: 'mine', label: 'Mine' },
+      { ...batch, id: 'other', label: 'Other' },
+    ]);
+    await database.db.update(enrollments).set({ batchId: 'mine' });
+    await enroll(database.db, 'ravi', enrolledAt, { courseId: course.id });
+    await database.db.update(liveSessions).set({ batchId: 'other' });
+    expect(await remind(minutesBefore(hour))).toBe(1);
+    expect(await emails()).toMatchObject([{ recipient: ravi.email }]);
+  });
+});
+
+describe('[LEARN-105] the email after a week away', () => {
+  const at = (days: number) => new Date(enrolledAt.getTime() + days * 86_400_000);
+  const agree = (when: Date) => saveStudyChoices(ctx(when), { hasNudges: true });
+  const ask = (days: number) => askStudentsBack(parts(at(days)));
+  const visit = (days: number) =>
+    openLesson(studyContext(database.db, asha, at(days)), { slug: course.slug, lesson: 'lesson-2' });
+
+  it('goes only to who agreed, and says what was agreed to and when', async () => {
+    expect(await ask(30)).toBe(0);
+    await agree(at(0));
+    await agree(at(1));
+    expect(await readStudyChoices(database.db, 'asha')).toMatchObject({ nudgesAgreedAt: at(0) });
+    expect(await database.db.select().from(studyChoices)).toMatchObject([
+      { nudgesWords: classWords.nudges.agree },
+    ]);
+    expect(await ask(8)).toBe(1);
+    expect(await emails()).toMatchObject([{ recipient: asha.email }]);
+  });
+
+  it('comes once for each pause, also from ten servers at once', async () => {
+    await agree(at(0));
+    await visit(1);
+    expect(await ask(7)).toBe(0);
+    const sent = await race(Array.from({ length: 10 }, () => () => ask(9)));
+    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await ask(60)).toBe(0);
+    await visit(61);
+    expect(await ask(65)).toBe(0);
+    expect(await ask(69)).toBe(1);
+  });
+
+  it('does not come to who completed the course, got a refund, or took the agreement back', async () => {
+    await agree(at(0));
+    await saveStudyChoices(ctx(at(1)), { hasNudges: false });
+    expect(await ask(9)).toBe(0);
+    await agree(at(1));
+    await database.db.update(enrollments).set({ closedAt: at(2) });
+    expect(await ask(9)).toBe(0);
+    await database.db.update(enrollments).set({ closedAt: null, status: 'completed', progress: 100 });
+    expect(await ask(9)).toBe(0);
+  });
+
+  it('[LEARN-94] is not switched on by reminders, nor by an answer without a tick', async () => {
+    await saveStudyChoices(ctx(at(0)), { hasReminders: true, hasNudges: false });
+    expect(await readStudyChoices(database.db, 'asha')).toEqual({
+      ...{ hasReminders: true, nudgesAgreedAt: null, hasAnswered: true },
+    });
+    expect(await ask(30)).toBe(0);
+  });
+});
+
+it('[LEARN-99] a class of another batch holds nobody up', async () => {
+  const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
+  await database.db.insert(courseBatches).values([
+    { ...batch, id: 'mine', label: 'Mine' },
+    { ...batch, id: 'other', label: 'Other' },
+  ]);
+  const first = { slug: course.slug, lesson: 'lesson-1' };
+  const study = studyContext(database.db, asha, enrolledAt);
+  await database.db.update(liveSessions).set({ batchId: 'mine' });
+  await database.db.update(enrollments).set({ batchId: 'mine' });
+  expect(await markLessonDone(study, first)).toEqual({ success: false, error: 'not-yet' });
+  await database.db.update(enrollments).set({ batchId: 'other' });
+  expect(await markLessonDone(study, first)).toMatchObject({ success: true });
+});

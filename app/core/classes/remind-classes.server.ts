@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type ClassReminderKind, dueReminder, firstReminderMs } from '#app/domain/class-reminder.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { classReminderEmail } from '#app/words/en/class-emails.ts';
+
+const atOnce = 100;
+
+export type ClassRoundParts = {
+  db: Database;
+  now: Date;
+  mail: Pick<Mailer, 'enqueue'>;
+  /** The site's address, for the links in the emails. */
+  site: string;
+};
+
+/**
+ * Emails students about their live classes, 24 hours and one hour before the start (LEARN-93), and returns how
+ * many emails it wrote. Each reminder is stored in the transaction that writes its email, under a key with the
+ * start of the class: it is never sent twice, and a class that was moved is announced again.
+ */
+export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
+  let sent = 0;
+  for (const session of await listComing(db, now)) {
+    const kind = dueReminder(session, now);
+    if (!kind) continue;
+    for (let batch = atOnce; batch === atOnce; ) {
+      batch = await inTransaction(db, async (tx) => {
+        const due = await listUnreminded(tx, session, kind);
+        let claimed = 0;
+        for (const { userId, email, fullName } of due) {
+          if (!(await claim(tx, { session, userId, kind }, now))) continue;
+          const link = `${site}${lessonPath(session.course, session.lesson)}`;
+          const about = { email, fullName, title: session.title, courseTitle: session.courseTitle, link };
+          const written = classReminderEmail(about, { ...session, kind, site });
+          await mail.enqueue(tx, { kind: 'class', ...written });
+          claimed++;
+        }
+        sent += claimed;
+        return due.length;
+      });
+    }
+  }
+  return sent;
+}
+
+type Coming = Awaited<ReturnType<typeof listComing>>[number];
+
+/** The classes that begin within the next 24 hours, of lessons that students see. */
+async function listComing(db: Database, now: Date) {
+  const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
+  return await db
+    .select({
+      ...{ id, startsAt, cancelledAt, minutes, zone, batchId },
+      lessonId: lessons.id,
+      courseId: courses.id,
+      title: lessons.title,
+      lesson: lessons.slug,
+      course: courses.slug,
+      courseTitle: courses.title,
+    })
+    .from(liveSessions)
+    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(
+      and(
+        gt(startsAt, now),
+        lte(startsAt, new Date(now.getTime() + firstReminderMs)),
+        isNull(cancelledAt),
+        eq(lessons.isPublished, true),
+        isNull(lessons.archivedAt),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id));
+}
+
+/**
+ * The students of a class who have not had this reminder: enrolled, not refunded, of the class's batch, and
+ * with reminders switched on. A student who has done the lesson already is not reminded.
+ */
+async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
+  const had = tx
+    .select({ one: sql`1` })
+    .from(classReminders)
+    .where(
+      and(
+        eq(classReminders.sessionId, session.id),
+        eq(classReminders.userId, enrollments.userId),
+        eq(classReminders.kind, kind),
+        eq(classReminders.startsAt, session.startsAt),
+      ),
+    );
+  const isDone = tx
+    .select({ one: sql`1` })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.userId, enrollments.userId),
+        eq(lessonProgress.lessonId, session.lessonId),
+        sql`${lessonProgress.doneAt} is not null`,
+      ),
+    );
+  const { batchId } = session;
+  return await tx
+    .select({ userId: users.id, email: users.email, fullName: users.fullName })
+    .from(enrollments)
+    .innerJoin(users, and(eq(users.id, enrollments.userId), eq(users.banned, false)))
+    .leftJoin(studyChoices, eq(studyChoices.userId, users.id))
+    .where(
+      and(
+        eq(enrollments.courseId, session.courseId),
+        eq(enrollments.isDemo, false),
+        sql`not ${isRefundedColumn}`,
+        batchId === null ? undefined : sql`coalesce(${enrollments.batchId}, ${batchId}) = ${batchId}`,
+        isNull(studyChoices.remindersOffAt),
+        notExists(had),
+        notExists(isDone),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(atOnce);
+}
+
+/** Stores that a reminder is sent. Returns false if another server process has stored it first. */
+async function claim(
+  tx: Transaction,
+  { session, userId, kind }: { session: Coming; userId: string; kind: ClassReminderKind },
+  now: Date,
+): Promise<boolean> {
+  const row = { sessionId: session.id, userId, kind, startsAt: session.startsAt, sentAt: now };
+  const stored = await tx
+    .insert(classReminders)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: classReminders.userId });
+  return stored.length > 0;
+}

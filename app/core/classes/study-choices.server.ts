@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { classWords } from '#app/words/en/class-words.ts';
+
+/** Which emails about studying a student wants. */
+export type StudyChoices = {
+  /** Whether the student is reminded of live classes: yes, until the student switches it off. */
+  hasReminders: boolean;
+  /** When the student agreed to be asked to come back after a week; null without such an agreement. */
+  nudgesAgreedAt: Date | null;
+  /** Whether the student has answered at all. */
+  hasAnswered: boolean;
+};
+
+/** Returns which emails about studying a student wants. */
+export async function readStudyChoices(db: Database, userId: string): Promise<StudyChoices> {
+  const [row] = await db.select().from(studyChoices).where(eq(studyChoices.userId, userId));
+  return {
+    hasReminders: !row?.remindersOffAt,
+    nudgesAgreedAt: row?.nudgesAgreedAt ?? null,
+    hasAnswered: row !== undefined,
+  };
+}
+
+type ChoiceInput = {
+  /** Whether to be reminded of live classes; undefined leaves that as it is. */
+  hasReminders?: boolean;
+  /** Whether to be asked to come back after a week. */
+  hasNudges: boolean;
+};
+
+/**
+ * Stores which emails about studying the actor wants (LEARN-94, LEARN-105). An agreement is stored with its
+ * time and with the sentence that was agreed to; saying yes again changes neither.
+ */
+export async function saveStudyChoices(
+  { db, actor, now }: CommandContext,
+  { hasReminders, hasNudges }: ChoiceInput,
+): Promise<Result<object, 'not-allowed'>> {
+  if (!isSignedIn(actor)) return { success: false, error: 'not-allowed' };
+  const { hasReminders: had, nudgesAgreedAt } = await readStudyChoices(db, actor.id);
+  const nudges = hasNudges
+    ? nudgesAgreedAt === null && { nudgesAgreedAt: now, nudgesWords: classWords.nudges.agree }
+    : { nudgesAgreedAt: null, nudgesWords: null };
+  const wants = hasReminders ?? had;
+  const choices = { ...nudges, ...(wants !== had && { remindersOffAt: wants ? null : now }) };
+  const insert = db.insert(studyChoices).values({ userId: actor.id, ...choices });
+  if (Object.keys(choices).length === 0) await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target: studyChoices.userId, set: choices });
+  return { success: true };
+}

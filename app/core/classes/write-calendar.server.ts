@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { classWords } from '#app/words/en/class-words.ts';
+
+/** A live class as it is written into a calendar file. */
+export type CalendarEvent = {
+  /** The id of the live class. It stays the same when the class is moved. */
+  id: string;
+  lessonSlug: string;
+  title: string;
+  course: string;
+  startsAt: Date;
+  minutes: number;
+  sequence: number;
+  isCancelled: boolean;
+  /** When the lesson was last changed. */
+  changedAt: Date;
+  /** The address of the lesson's page. */
+  url: string;
+};
+
+type Calendar = { events: readonly CalendarEvent[]; academy: string; site: string };
+
+/**
+ * Writes live classes as a calendar file in the format iCalendar (RFC 5545), with times in UTC. The same
+ * classes always give the same text, so that its hash can be an ETag.
+ */
+export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
+  if (events.length === 0) return emptyCalendar;
+  const host = new URL(site).hostname;
+  // The library is loaded with the first calendar and not at startup, because most requests need none.
+  const { createEvents } = await import('ics');
+  const entries = events.map((event) => {
+    const written = {
+      uid: `${event.id}@${host}`,
+      title: event.isCancelled ? classWords.cancelledTitle(event.title) : event.title,
+      description: classWords.inCalendar(event.course, event.url),
+      start: event.startsAt.getTime(),
+      startInputType: 'utc' as const,
+      startOutputType: 'utc' as const,
+      duration: { minutes: event.minutes },
+      url: event.url,
+      status: event.isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+      busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
+      sequence: event.sequence,
+      lastModified: event.changedAt.getTime(),
+      // The library's types lack this property, which becomes DTSTAMP. Without it the library writes the
+      // present time, and the file would differ at every request.
+      timestamp: event.changedAt.getTime(),
+    };
+    return written;
+  });
+  const { value, error } = createEvents(entries, {
+    productId: 'pankh/classes',
+    method: 'PUBLISH',
+    calName: academy,
+  });
+  if (value === null) throw error ?? new Error('the calendar was not written');
+  return value;
+}
+
+// The library refuses a calendar without events; a student without classes has one.
+const emptyCalendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'CALSCALE:GREGORIAN',
+  'PRODID:pankh/classes',
+  'METHOD:PUBLISH',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** Returns the ETag of a calendar file. */
+export function calendarTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ashasAccount, studyContext } from '#tests/support/enrollments.ts';
+import { taughtCourse } from '#tests/support/lessons.ts';
+import { portal } from '#tests/support/orders.ts';
+import { acceptRequest } from './request-admin-commands.server.ts';
+import { giveAllWaitingSeats } from './waiting-seats.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await taughtCourse(database.db, [{}], { id: 'c1' });
+  const batch = { id: 'b', courseId: 'c1', label: 'Mornings', startsOn: '2026-06-01', seats: 1 };
+  await database.db.insert(courseBatches).values(batch);
+  const asked = { courseId: 'c1', courseTitle: 'First Hover', batchId: 'b', phone: '+919876543210' };
+  await database.db.insert(enrollmentRequests).values([
+    { id: 'r1', reference: 'PK-AAAAAA', fullName: 'Asha Rao', email: 'asha@example.in', ...asked },
+    { id: 'r2', reference: 'PK-BBBBBB', fullName: 'Ravi Nair', email: 'ravi@example.in', ...asked },
+  ]);
+});
+
+const accept = (id: string) =>
+  acceptRequest({ ...studyContext(database.db, portal, now), needsProof: true }, { id, payment: null });
+const register = () => database.db.insert(users).values({ ...ashasAccount, emailVerified: true });
+const seats = () => database.db.select().from(enrollments);
+
+describe('a request for a batch', () => {
+  it('[LEARN-97] gives the accepted student the seat in it', async () => {
+    await register();
+    expect(await accept('r1')).toMatchObject({ success: true });
+    expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
+  });
+
+  it('[LEARN-97] is not accepted once the batch is full, and keeps its seat while the account waits', async () => {
+    expect(await accept('r1')).toMatchObject({ success: true });
+    expect(await accept('r2')).toEqual({ success: false, error: 'batch-full' });
+    expect(await seats()).toEqual([]);
+    await register();
+    await giveAllWaitingSeats({ db: database.db, needsProof: true }, now);
+    expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
+  });
+});

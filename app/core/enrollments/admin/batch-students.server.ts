@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, not } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+
+const mostListed = 500;
+
+/** Returns the students of a batch, or with `batchId` null those of the course who are in no batch. */
+export async function listBatchStudents(
+  db: Database,
+  { courseId, batchId }: { courseId: string; batchId: string | null },
+) {
+  return await db
+    .select({
+      enrollmentId: enrollments.id,
+      userId: enrollments.userId,
+      fullName: users.fullName,
+      email: users.email,
+      progress: enrollments.progress,
+      enrolledAt: enrollments.enrolledAt,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id, enrollments.userId))
+    .where(
+      and(
+        eq(enrollments.courseId, courseId),
+        batchId === null ? isNull(enrollments.batchId) : eq(enrollments.batchId, batchId),
+        eq(enrollments.isDemo, false),
+        not(isRefundedColumn),
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(enrollments.id))
+    .limit(mostListed);
+}
+
+export type BatchStudent = Awaited<ReturnType<typeof listBatchStudents>>[number];

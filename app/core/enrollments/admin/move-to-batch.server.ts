@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
+import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
+
+type MoveOutcome = Result<{ label: string | null }, 'student-gone' | 'gone' | 'full'>;
+
+/**
+ * Moves a student to another batch of the course, or to none (LEARN-100). The batch may have begun or be
+ * closed, but it must have a seat. The student's order shows the new batch too.
+ */
+export async function moveToBatch(
+  { db, actor, now }: CommandContext,
+  { enrollmentId, batchId }: { enrollmentId: string; batchId: string | null },
+): Promise<MoveOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<MoveOutcome> => {
+    const [before] = await tx
+      .select()
+      .from(enrollments)
+      .where(eq(enrollments.id, enrollmentId))
+      .for('update');
+    if (!before || before.closedAt) return { success: false, error: 'student-gone' };
+    const batch = batchId === null ? null : await findBatch(tx, batchId);
+    if (batch === undefined || (batch && batch.courseId !== before.courseId))
+      return { success: false, error: 'gone' };
+    const label = batch?.label ?? null;
+    if (batchId === before.batchId) return { success: true, label };
+    if (batchId !== null && !(await hasSeatLeft(tx, batchId))) return { success: false, error: 'full' };
+    await tx.update(enrollments).set({ batchId }).where(eq(enrollments.id, enrollmentId));
+    const isOwn = and(eq(orders.enrollmentId, enrollmentId), eq(orders.courseId, before.courseId));
+    await tx.update(orders).set({ batchId, updatedAt: now }).where(isOwn);
+    const entry = { action: 'update', entity: enrollmentNoun, entityId: enrollmentId } as const;
+    await recordAudit(tx, actor, { ...entry, before, after: { ...before, batchId } }, now);
+    return { success: true, label };
+  });
+}

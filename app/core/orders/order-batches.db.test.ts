@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addBatch, deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
+import { findBatch, listOfferedBatches } from '#app/core/batches/batch-queries.server.ts';
+import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts';
+import { closeSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  shopTakingUpi,
+  storedOrder,
+} from '#tests/support/orders.ts';
+import { race } from '#tests/support/race.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { settle } from './settle-order.server.ts';
+
+const shop = shopTakingUpi();
+const owner = () => ({ db: shop.db, actor: portal, now });
+const later = new Date(now.getTime() + 49 * 3_600_000);
+const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', isClosed: false };
+const placeWith = (change: Parameters<typeof checkout>[0]) =>
+  placeOrder(orderParts(shop.db), checkout(change));
+const taken = async (id: string) => (await findBatch(shop.db, id))?.taken;
+const pay = (orderId: string, at = now) =>
+  inTransaction(shop.db, (tx) =>
+    settle(
+      tx,
+      { orderId, rail: 'upi', externalId: `utr ${orderId}`, paise: 59_900, method: 'UPI' },
+      orderParts(shop.db, { actor: portal, now: at }),
+    ),
+  );
+
+const courseId = 'c1';
+async function batch(seats: number, change: Partial<typeof days> & { label?: string } = {}) {
+  const added = await addBatch(owner(), { courseId, label: 'Mornings', ...days, seats, ...change });
+  if (!added.success) throw new Error(added.error);
+  return added.id;
+}
+
+describe('a seat of a batch', () => {
+  it('[LEARN-97] the last one goes to one of 200 buyers', async () => {
+    const id = await batch(1);
+    const outcomes = await race(
+      Array.from({ length: 200 }, (_, i) => () => placeWith({ batch: id, email: `buyer${i}@example.in` })),
+    );
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.success && one.error === 'batch_full')).toHaveLength(199);
+    expect(await shop.db.$count(orders)).toBe(1);
+    expect(await taken(id)).toBe(1);
+  });
+
+  it('[LEARN-97] is asked for only where the course offers batches', async () => {
+    expect(await placeWith({ email: 'a@example.in' })).toMatchObject({ success: true });
+    const closed = await batch(5, { isClosed: true });
+    expect(await placeWith({ email: 'b@example.in', batch: closed })).toMatchObject({
+      ...{ success: true, order: { batchId: null } },
+    });
+    const open = await batch(5);
+    expect(await placeWith({ email: 'c@example.in' })).toEqual({ success: false, error: 'no_batch' });
+    expect(await placeWith({ email: 'c@example.in', batch: closed })).toMatchObject({ error: 'no_batch' });
+    expect(await placeWith({ email: 'c@example.in', batch: open })).toMatchObject({ success: true });
+  });
+
+  it('[LEARN-97] is given back when the order expires, and taken for good when it is paid', async () => {
+    const id = await batch(1);
+    const { order } = await placed(shop.db, { batch: id });
+    expect(await taken(id)).toBe(1);
+    await expireOrders({ db: shop.db, now: later });
+    expect(await taken(id)).toBe(0);
+    const next = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });
+    await pay(next.order.id);
+    const [seat] = await shop.db.select().from(enrollments).where(eq(enrollments.userId, asha.id));
+    expect(seat).toMatchObject({ batchId: id });
+    expect(await taken(id)).toBe(1);
+    // The first buyer pays after all. Money is never refused, and the owner reads that the batch is overfull.
+    await pay(order.id, later);
+    expect(await taken(id)).toBe(2);
+    const isPaid = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'paid'));
+    expect(await shop.db.select().from(orderEvents).where(isPaid)).toMatchObject([
+      { detail: { beyondBatch: 'Mornings' } },
+    ]);
+  });
+
+  it('[LEARN-97] is given back when the order is refunded and its enrollment closed', async () => {
+    const id = await batch(1);
+    const { order } = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });
+    await pay(order.id);
+    const { enrollmentId } = await storedOrder(shop.db, order.id);
+    await inTransaction(shop.db, (tx) =>
+      closeSeat(tx, portal, { id: enrollmentId ?? '', reason: 'Refunded' }, now),
+    );
+    expect(await taken(id)).toBe(0);
+  });
+
+  it('[LEARN-96] is shown on the order', async () => {
+    const id = await batch(3);
+    const { order, key } = await placed(shop.db, { batch: id });
+    const own = await findOwnOrder(shop.db, { kind: 'visitor' }, { reference: order.reference, key });
+    expect(own?.batch).toEqual({ label: 'Mornings', startsOn: '2026-12-01', endsOn: '2026-12-31' });
+  });
+
+  it('[LEARN-100] moves with a student, if the other batch has one left', async () => {
+    const [morning, evening] = [await batch(2), await batch(1, { label: 'Evenings' })];
+    const { order } = await placed(shop.db, { batch: morning, email: asha.email }, { actor: asha });
+    await pay(order.id);
+    const { enrollmentId } = await storedOrder(shop.db, order.id);
+    const move = (batchId: string | null) =>
+      moveToBatch(owner(), { enrollmentId: enrollmentId ?? '', batchId });
+    expect(await move(evening)).toEqual({ success: true, label: 'Evenings' });
+    expect([await taken(morning), await taken(evening)]).toEqual([0, 1]);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ batchId: evening });
+    expect(await move(null)).toEqual({ success: true, label: null });
+    await placed(shop.db, { batch: evening, email: ravi.email }, { actor: ravi });
+    expect(await move(evening)).toEqual({ success: false, error: 'full' });
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'enrollment'));
+    expect(audit.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the batches of a course', () => {
+  it('[LEARN-96] are offered until their first day is over, the earliest first', async () => {
+    const second = await batch(1, { startsOn: '2026-12-02' });
+    const first = await batch(1);
+    const on = async (day: string) =>
+      (await listOfferedBatches(shop.db, courseId, day)).map((offered) => offered.id);
+    expect(await on('2026-12-01')).toEqual([first, second]);
+    expect(await on('2026-12-02')).toEqual([second]);
+    expect(await on('2026-12-03')).toEqual([]);
+  });
+
+  it('[LEARN-96] are deleted only while nobody was in them, and never overwritten unseen', async () => {
+    const [used, unused] = [await batch(2), await batch(2)];
+    await placed(shop.db, { batch: used });
+    expect(await deleteBatch(owner(), { id: used })).toEqual({ success: false, error: 'in-use' });
+    expect(await deleteBatch(owner(), { id: unused })).toMatchObject({ success: true, courseId });
+    const edit = { id: used, version: 1, label: 'Weekends', ...days, seats: 1 };
+    expect(await updateBatch(owner(), edit)).toEqual({ success: true });
+    expect(await updateBatch(owner(), edit)).toEqual({ success: false, error: 'stale' });
+  });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/**
+ * The batches of a course: groups of students who begin on the same day, with a limited number of seats. The
+ * seats taken are not stored; they are counted from orders, requests and enrollments. `courseId` is not a
+ * foreign key, so that undoing the deletion of a course brings back its batches.
+ */
+export const courseBatches = pgTable(
+  'course_batches',
+  {
+    id: text().primaryKey(),
+    courseId: text().notNull(),
+    label: text().notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    /** The last day of the batch; null if the owner did not enter one. */
+    endsOn: date({ mode: 'string' }),
+    seats: integer().notNull(),
+    /** Whether the owner has closed the batch, so that nobody new can choose it. */
+    isClosed: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('course_batches_seats', sql`${t.seats} between 1 and 10000`),
+    check('course_batches_days', sql`${t.endsOn} is null or ${t.endsOn} >= ${t.startsOn}`),
+    index('course_batches_course').on(t.courseId, t.startsOn),
+  ],
+);

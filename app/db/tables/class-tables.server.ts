@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { classReminderKinds } from '#app/domain/class-reminder.ts';
+import { instant } from '../columns.ts';
+import { liveSessions } from './curriculum-tables.server.ts';
+
+/**
+ * The secret addresses of students' calendar feeds, at most one for each student. The secret is computed from
+ * `seed` and a secret of the server; the table has only its hash.
+ */
+export const calendarTokens = pgTable('calendar_tokens', {
+  userId: text().primaryKey(),
+  seed: text().notNull(),
+  tokenHash: text().notNull().unique('calendar_tokens_hash'),
+  createdAt: instant().notNull(),
+  lastReadAt: instant(),
+});
+
+/**
+ * The reminders of live classes that were sent. The start of the class belongs to the key, so that a class
+ * that is moved is announced again for its new time.
+ */
+export const classReminders = pgTable(
+  'class_reminders',
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => liveSessions.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    kind: text({ enum: classReminderKinds }).notNull(),
+    startsAt: instant().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.userId, t.kind, t.startsAt] }),
+    check('class_reminders_kind', sql`${t.kind} in ('day', 'hour')`),
+    index('class_reminders_user').on(t.userId),
+  ],
+);
+
+/** Which students were present in a live class, as an admin marked it. */
+export const classAttendance = pgTable(
+  'class_attendance',
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => liveSessions.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    markedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index('class_attendance_user').on(t.userId)],
+);
+
+/** Which emails about studying a student wants. A student without a row has made no choice yet. */
+export const studyChoices = pgTable('study_choices', {
+  userId: text().primaryKey(),
+  /** When the student switched off the reminders of live classes; null while they are on. */
+  remindersOffAt: instant(),
+  /** When the student agreed to be asked to come back after a week; null without such an agreement. */
+  nudgesAgreedAt: instant(),
+  /** The sentence to which the student agreed. */
+  nudgesWords: text(),
+  /** When the student was last asked to come back. */
+  nudgedAt: instant(),
+});

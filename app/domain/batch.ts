@@ -1,0 +1,38 @@
+import type { Day } from './calendar.ts';
+
+/** The properties of a batch on which the rules in this file depend. */
+export interface RuledBatch {
+  startsOn: Day;
+  seats: number;
+  /** How many seats are taken: by students, by orders that are open or paid, and by accepted requests. */
+  taken: number;
+  isClosed: boolean;
+}
+
+/** How many seats of a batch are left; 0 if more are taken than there are. */
+export function seatsLeft({ seats, taken }: Pick<RuledBatch, 'seats' | 'taken'>): number {
+  return Math.max(0, seats - taken);
+}
+
+/**
+ * Whether a batch is offered to buyers (LEARN-96): the owner has not closed it, and its first day is not over.
+ * A batch without a seat left is still offered, so that it is shown as full.
+ */
+export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 'isClosed'>, today: Day) {
+  return !isClosed && startsOn >= today;
+}
+
+/**
+ * Says what stands against taking a seat in the batch with this id, among the batches that a course offers
+ * (LEARN-97). A course that offers no batch is sold without one. Null if nothing stands against it.
+ */
+export function batchRefusal<B extends Pick<RuledBatch, 'seats' | 'taken'> & { id: string }>(
+  offered: readonly B[],
+  id: string | null,
+): 'none-chosen' | 'full' | null {
+  if (offered.length === 0) return null;
+  if (offered.every((batch) => seatsLeft(batch) === 0)) return 'full';
+  const chosen = offered.find((batch) => batch.id === id);
+  if (!chosen) return 'none-chosen';
+  return seatsLeft(chosen) === 0 ? 'full' : null;
+}

@@ -1,0 +1,26 @@
+import type { ClassTime } from './live-class.ts';
+
+/** The reminders of a live class: one a day before it, and one an hour before it. */
+export const classReminderKinds = ['day', 'hour'] as const;
+export type ClassReminderKind = (typeof classReminderKinds)[number];
+
+const hourMs = 3_600_000;
+const before: Readonly<Record<ClassReminderKind, number>> = { day: 24 * hourMs, hour: hourMs };
+
+/** The earliest reminder is sent this many milliseconds before a class. */
+export const firstReminderMs = before.day;
+
+/**
+ * Returns which reminder of a class is due (LEARN-93): `day` from 24 hours to one hour before its start,
+ * `hour` in the last hour. Null earlier, after the start, and for a cancelled class. A student who is enrolled
+ * in the last hour so gets one reminder, not two.
+ */
+export function dueReminder(
+  { startsAt, cancelledAt }: Pick<ClassTime, 'startsAt' | 'cancelledAt'>,
+  now: Date,
+): ClassReminderKind | null {
+  if (cancelledAt) return null;
+  const left = startsAt.getTime() - now.getTime();
+  if (left <= 0 || left > before.day) return null;
+  return left <= before.hour ? 'hour' : 'day';
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import {
+  dropCalendarAddress,
+  findCalendarAddress,
+  makeCalendarAddress,
+} from '#app/core/classes/calendar-address.server.ts';
+import { readStudyChoices, saveStudyChoices } from '#app/core/classes/study-choices.server.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { LearningChoices } from '#app/screens/classes/learning-choices.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { classWords as words } from '#app/words/en/class-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
+import type { Route } from './+types/choose-learning.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(words.page.title, matches),
+  { name: 'robots', content: 'noindex' },
+  // The page shows the secret address of the calendar, and other sites must not learn where it is.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+const doneTexts: Readonly<Record<string, string>> = {
+  emails: words.page.saved,
+  'make-address': words.calendar.made,
+  'drop-address': words.calendar.dropped,
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db, links, env } = visit.services;
+  const [calendar, choices, zone] = await Promise.all([
+    findCalendarAddress(db, links, actor),
+    readStudyChoices(db, actor.id),
+    siteZone(db),
+  ]);
+  const done = doneTexts[url.searchParams.get('done') ?? ''] ?? null;
+  return { calendar, choices, zone, done, mailIsSent: mailIsSent(env) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  const ctx = { ...commandContext(visit, actor), links: visit.services.links };
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'make-address':
+      await makeCalendarAddress(ctx);
+      break;
+    case 'drop-address':
+      await dropCalendarAddress(ctx);
+      break;
+    case 'emails':
+      await saveStudyChoices(ctx, {
+        hasReminders: form.get('reminders') === 'yes',
+        hasNudges: form.get('nudges') === 'yes',
+      });
+      break;
+    // This form is on the page of a student's first lesson, and leads back to it.
+    case 'nudges': {
+      await saveStudyChoices(ctx, { hasNudges: form.get('nudges') === 'yes' });
+      const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(String(form.get('from'))) ?? [];
+      return redirect(slug && lesson ? `/learn/${slug}/${lesson}` : '/account/learning?done=emails', 303);
+    }
+    default:
+      throw data(httpWords.unknownForm, { status: 400 });
+  }
+  return redirect(`/account/learning?done=${intent}`, 303);
+}
+
+export default function ChooseLearning({ loaderData }: Route.ComponentProps) {
+  return <LearningChoices {...loaderData} />;
+}

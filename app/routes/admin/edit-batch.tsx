@@ -1,0 +1,120 @@
+import { data, Link } from 'react-router';
+import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
+import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
+import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { listBatchStudents } from '#app/core/enrollments/admin/batch-students.server.ts';
+import { versionIn } from '#app/domain/form.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
+import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import type { Route } from './+types/edit-batch.ts';
+import { moveChosenStudent } from './batch-moves.server.ts';
+
+export const handle = { title: 'Batch', live: ['batches', 'enrollments', 'orders'] };
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData?.batch.label ?? handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const batch = await findBatch(db, params.id);
+  const course = batch && (await findCourse(db, batch.courseId));
+  if (!course) throw data(null, { status: 404 });
+  const [batches, students] = await Promise.all([
+    listBatches(db, course.id),
+    listBatchStudents(db, { courseId: course.id, batchId: batch.id }),
+  ]);
+  return { course: { id: course.id, title: course.title }, batch, batches, students };
+}
+
+const failed = (form: FormData): BatchAnswer => batchForm.failed(form);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const { id } = params;
+  const here = `/admin/batches/${encodeURIComponent(id)}`;
+  return await keepForm(visit, form, failed, async () => {
+    const ctx = commandContext(visit, actor);
+    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
+    if (form.get('intent') === 'delete') {
+      const deleted = await deleteBatch(ctx, { id });
+      if (!deleted.success)
+        return redirectWithFlash(visit, here, words.errors[deleted.error], { tone: 'danger' });
+      const list = `/admin/courses/${encodeURIComponent(deleted.courseId)}/batches`;
+      return redirectWithFlash(visit, list, words.removed(deleted.label), { undo: deleted.auditId });
+    }
+    const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
+    if (!isValid) return data<BatchAnswer>({ values, errors }, { status: 400 });
+    const saved = await updateBatch(ctx, { id, version: versionIn(form), ...input });
+    if (saved.success) return redirectWithFlash(visit, here, words.saved(input.label));
+    const status = saved.error === 'gone' ? 404 : 409;
+    return data<BatchAnswer>({ values, errors: {}, error: words.errors[saved.error] }, { status });
+  });
+}
+
+/** The panel's page of one batch: its form and its students (LEARN-100). */
+export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, batch, batches, students } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  const waiting = batch.taken - students.length;
+  return (
+    <>
+      <CourseTabs course={course} current="batches" />
+      <div className="grid grid-cols-1 gap-6">
+        <p>
+          <Link to={`/admin/courses/${encodeURIComponent(course.id)}/batches`} className="link">
+            {words.back}
+          </Link>
+        </p>
+        <Card>
+          <BatchForm
+            key={batch.version}
+            start={valuesOfBatch(batch)}
+            version={batch.version}
+            answer={answer}
+          />
+        </Card>
+        <section aria-labelledby="students" className="grid gap-3">
+          <h3 id="students" className="text-lg">
+            {words.students}
+          </h3>
+          <p className="text-muted">
+            {words.taken(batch.taken, batch.seats)}. {waiting > 0 && words.waiting(waiting)}
+          </p>
+          {students.length === 0 ? (
+            <p>{words.noStudents}</p>
+          ) : (
+            <BatchStudents
+              caption={words.students}
+              students={students}
+              batchId={batch.id}
+              batches={batches}
+            />
+          )}
+        </section>
+        {batch.taken === 0 && (
+          <form method="post">
+            <input type="hidden" name="intent" value="delete" />
+            <Button type="submit" variant="quiet">
+              {words.remove}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

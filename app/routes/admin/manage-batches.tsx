@@ -1,0 +1,115 @@
+import { data, Link } from 'react-router';
+import { addBatch } from '#app/core/batches/batch-commands.server.ts';
+import { listBatches } from '#app/core/batches/batch-queries.server.ts';
+import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { listBatchStudents } from '#app/core/enrollments/admin/batch-students.server.ts';
+import { isOffered } from '#app/domain/batch.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
+import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { batchWords, batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import type { Route } from './+types/manage-batches.ts';
+import { moveChosenStudent } from './batch-moves.server.ts';
+
+export const handle = { title: words.title, live: ['batches', 'enrollments', 'courses'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const course = await findCourse(db, params.id);
+  if (!course) throw data(null, { status: 404 });
+  const [batches, outside, zone] = await Promise.all([
+    listBatches(db, course.id),
+    listBatchStudents(db, { courseId: course.id, batchId: null }),
+    siteZone(db),
+  ]);
+  const today = dayIn(visit.now, zone);
+  return { course: { id: course.id, title: course.title }, batches, outside, today };
+}
+
+const failed = (form: FormData): BatchAnswer => batchForm.failed(form);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const here = `/admin/courses/${encodeURIComponent(params.id)}/batches`;
+  return await keepForm(visit, form, failed, async () => {
+    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
+    const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
+    if (!isValid) return data<BatchAnswer>({ values, errors }, { status: 400 });
+    const added = await addBatch(commandContext(visit, actor), { courseId: params.id, ...input });
+    if (added.success) return redirectWithFlash(visit, here, words.added(input.label));
+    return data<BatchAnswer>({ values, errors: {}, error: words.errors[added.error] }, { status: 404 });
+  });
+}
+
+/** The panel's page of the batches of one course (LEARN-96). */
+export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, batches, outside, today } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <>
+      <CourseTabs course={course} current="batches" />
+      <div className="grid grid-cols-1 gap-6">
+        <p className="max-w-3xl text-muted">{words.lead}</p>
+        {batches.length === 0 ? (
+          <EmptyState title={words.none.title}>{words.none.text}</EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {batches.map((batch) => (
+              <li
+                key={batch.id}
+                className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4"
+              >
+                <span>
+                  <Link
+                    to={`/admin/batches/${batch.id}`}
+                    lang={languageOf(batch.label)}
+                    className="font-semibold hover:underline"
+                  >
+                    {batch.label}
+                  </Link>
+                  <span className="block text-muted">{batchWords.days(batch)}</span>
+                </span>
+                <span className="flex flex-wrap items-center gap-3">
+                  {batch.isClosed && <Badge>{words.closed}</Badge>}
+                  {!batch.isClosed && !isOffered(batch, today) && <Badge>{words.begun}</Badge>}
+                  <span>{words.taken(batch.taken, batch.seats)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Card>
+          <h3 className="mb-4 text-lg">{words.add}</h3>
+          <BatchForm key={batches.length} start={emptyBatch} answer={answer} />
+        </Card>
+        {batches.length > 0 && outside.length > 0 && (
+          <section aria-labelledby="outside" className="grid gap-3">
+            <h3 id="outside" className="text-lg">
+              {words.outside}
+            </h3>
+            <BatchStudents caption={words.outside} students={outside} batchId={null} batches={batches} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

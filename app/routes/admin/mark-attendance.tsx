@@ -1,0 +1,100 @@
+import { data, Link } from 'react-router';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
+import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
+import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
+import { canMarkAttendance } from '#app/domain/live-class.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
+import type { Route } from './+types/mark-attendance.ts';
+
+export const handle = { title: words.title, live: ['progress', 'enrollments', 'curriculum'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const session = await findClass(db, params.id);
+  if (!session) throw data(null, { status: 404 });
+  const [students, batch] = await Promise.all([
+    listAttendance(db, params.id, session),
+    session.batchId === null ? undefined : findBatch(db, session.batchId),
+  ]);
+  const { course, title, startsAt, zone, cancelledAt } = session;
+  return {
+    ...{ lessonId: params.id, course, title, students },
+    time: `${formatDateTime(startsAt, zone)} ${zoneNameIn(startsAt, zone)}`,
+    batch: batch?.label ?? null,
+    isCancelled: cancelledAt !== null,
+    canMark: canMarkAttendance(session, visit.now),
+  };
+}
+
+const failed = () => ({ error: words.failed });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const { db, mail, env } = visit.services;
+    const zone = await siteZone(db);
+    const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
+    const present = form.get('intent') === 'all' ? ('all' as const) : form.getAll('present').map(String);
+    const marks = { lessonId: params.id, shown: form.getAll('shown').map(String), present };
+    const marked = await markAttendance(ctx, marks);
+    if (marked.success)
+      return redirectWithFlash(
+        visit,
+        `/admin/lessons/${encodeURIComponent(params.id)}/attendance`,
+        words.saved(marked.present),
+      );
+    return data({ error: words.errors[marked.error] }, { status: marked.error === 'gone' ? 404 : 409 });
+  });
+}
+
+/** The panel's attendance list of one live class (LEARN-101). */
+export default function MarkAttendance({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, lessonId, title, time, batch, students, isCancelled, canMark } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <>
+      <CourseTabs course={course} current="curriculum" />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <div>
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-muted">
+            {time}
+            {batch !== null && `. ${words.batch(batch)}`}
+          </p>
+          <Link to={`/admin/lessons/${lessonId}`} className="link">
+            {words.toLesson}
+          </Link>
+        </div>
+        <FormErrors errors={answer?.error} />
+        {!canMark ? (
+          <Notice tone="info">{isCancelled ? words.cancelled : words.notYet}</Notice>
+        ) : students.length === 0 ? (
+          <EmptyState title={words.none.title}>{words.none.text}</EmptyState>
+        ) : (
+          <>
+            <p className="text-muted">{words.lead}</p>
+            <AttendanceList students={students} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

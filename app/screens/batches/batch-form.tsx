@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+
+type Field = (typeof batchForm.fields)[number];
+export type BatchAnswer = FormAnswer<Field>;
+
+type BatchFormProps = {
+  start: Record<Field, string>;
+  /** The version of the stored batch; undefined for a new one. */
+  version?: number;
+  answer: BatchAnswer | undefined;
+};
+
+/** The form of a batch in the panel: name, days, seats, and whether it is closed. */
+export function BatchForm({ start, version, answer }: BatchFormProps) {
+  const form = useFaultFocus(answer);
+  // The version of the first render: data that is loaded again must not hide that somebody else saved.
+  const [firstVersion] = useState(version);
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const values = answer?.values ?? start;
+  const errors = answer?.errors ?? {};
+  const isNew = version === undefined;
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="save" />
+      {!isNew && <input type="hidden" name="version" value={firstVersion} />}
+      <FormErrors errors={answer?.error} />
+      <TextField
+        name="label"
+        label={words.fields.label}
+        hint={words.hints.label}
+        required
+        maxLength={longestLabel}
+        defaultValue={values.label}
+        error={errors.label}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          name="startsOn"
+          type="date"
+          label={words.fields.startsOn}
+          hint={words.hints.startsOn}
+          required
+          defaultValue={values.startsOn}
+          error={errors.startsOn}
+        />
+        <TextField
+          name="endsOn"
+          type="date"
+          label={words.fields.endsOn}
+          hint={words.hints.endsOn}
+          required={false}
+          defaultValue={values.endsOn}
+          error={errors.endsOn}
+        />
+        <TextField
+          name="seats"
+          label={words.fields.seats}
+          inputMode="numeric"
+          required
+          defaultValue={values.seats}
+          error={errors.seats}
+        />
+      </div>
+      <CheckField
+        name="isClosed"
+        value="yes"
+        label={words.fields.isClosed}
+        defaultChecked={values.isClosed === 'yes'}
+      />
+      <div>
+        <Button type="submit" busy={isSaving} busyText={isNew ? words.adding : words.saving}>
+          {isNew ? words.add : words.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { batchWords as words } from '#app/words/en/batch-words.ts';
+
+/** The starting dates of a course on its page, each with the seats left in words (LEARN-96). */
+export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
+  return (
+    <section aria-labelledby="batches">
+      <h2 id="batches" className="mb-4 text-2xl">
+        {words.title}
+      </h2>
+      <ul className="grid gap-3">
+        {batches.map((batch) => (
+          <li key={batch.id} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+            <span>
+              <strong lang={languageOf(batch.label)}>{batch.label}</strong>
+              <span className="block text-muted">{words.days(batch)}</span>
+            </span>
+            <Badge tone={batch.left === 0 ? 'neutral' : 'success'}>{words.left(batch.left)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from 'react-router';
+import type { BatchStudent } from '#app/core/enrollments/admin/batch-students.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+
+type BatchStudentsProps = {
+  caption: string;
+  students: readonly BatchStudent[];
+  /** The id of the batch in which these students are; null for students without a batch. */
+  batchId: string | null;
+  batches: readonly { id: string; label: string }[];
+};
+
+/** The students of a batch, each with a form that moves the student to another one. */
+export function BatchStudents({ caption, students, batchId, batches }: BatchStudentsProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={students}
+      keyOf={({ enrollmentId }) => enrollmentId}
+      columns={[
+        {
+          head: 'Student',
+          cell: ({ userId, fullName, email }) =>
+            fullName === null ? (
+              commonWords.unknownStudent
+            ) : (
+              <>
+                <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
+                  {fullName}
+                </Link>
+                <span className="block text-muted text-sm wrap-anywhere">{email}</span>
+              </>
+            ),
+        },
+        { head: 'Progress', cell: ({ progress }) => `${progress}%`, kind: 'short' },
+        {
+          head: words.moveTo,
+          cell: ({ enrollmentId, fullName }) => (
+            <Form method="post" className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="intent" value="move" />
+              <input type="hidden" name="enrollment" value={enrollmentId} />
+              <Select
+                name="batch"
+                defaultValue={batchId ?? ''}
+                aria-label={`${words.moveTo}: ${fullName ?? commonWords.unknownStudent}`}
+                className="w-auto"
+              >
+                <option value="">{words.noBatch}</option>
+                {batches.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <Button type="submit" variant="quiet" size="sm">
+                {words.move}
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router';
+import type { Attendee } from '#app/core/classes/attendance.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/field.tsx';
+import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
+
+/** The attendance list of a live class: one box for each student, and one button for all (LEARN-101). */
+export function AttendanceList({ students }: { students: readonly Attendee[] }) {
+  const isSaving = useNavigation().formData?.has('shown') ?? false;
+  return (
+    <Form method="post" className="grid gap-5">
+      {students.map(({ userId }) => (
+        <input key={userId} type="hidden" name="shown" value={userId} />
+      ))}
+      <fieldset className="card grid gap-4 p-4 sm:p-6">
+        <legend className="sr-only">{words.caption}</legend>
+        {students.map((student) => (
+          <CheckField
+            // The key contains the mark: after the list is saved, the boxes show what is stored.
+            key={`${student.userId} ${student.isPresent}`}
+            name="present"
+            value={student.userId}
+            label={student.fullName}
+            hint={hintOf(student)}
+            defaultChecked={student.isPresent}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button type="submit" name="intent" value="save" busy={isSaving} busyText={words.saving}>
+          {words.save}
+        </Button>
+        <Button type="submit" name="intent" value="all" variant="quiet">
+          {words.everybody}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function hintOf({ isPresent, isCompleted, doneBy }: Attendee): string | undefined {
+  if (isPresent) return isCompleted ? words.final : undefined;
+  return doneBy === null ? undefined : words.doneItself;
+}

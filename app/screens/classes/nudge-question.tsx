@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/field.tsx';
+import { classWords } from '#app/words/en/class-words.ts';
+
+const words = classWords.nudges;
+
+/**
+ * Asks a student at the first lesson whether we may write after a week without a visit (LEARN-105). The box is
+ * not ticked, and whatever is answered, the question does not come again. `from` is the path of the lesson.
+ */
+export function NudgeQuestion({ from }: { from: string }) {
+  return (
+    <section aria-labelledby="nudges" className="card p-5 sm:p-6">
+      <h2 id="nudges" className="mb-3 text-lg">
+        {words.title}
+      </h2>
+      <Form method="post" action="/account/learning" className="grid justify-items-start gap-4">
+        <input type="hidden" name="intent" value="nudges" />
+        <input type="hidden" name="from" value={from} />
+        <CheckField name="nudges" value="yes" label={words.agree} hint={words.hint} />
+        <Button type="submit" variant="quiet" className="max-sm:w-full">
+          {words.save}
+        </Button>
+        <p className="text-muted text-sm">{words.where}</p>
+      </Form>
+    </section>
+  );
+}

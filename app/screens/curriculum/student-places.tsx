@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { StudentPlace } from '#app/core/curriculum/progress-desk.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+
+/** Where one student is in each course with lessons, and in which courses the student is stuck (LEARN-106). */
+export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="places" className="grid gap-3">
+      <h2 id="places" className="text-xl">
+        Lessons
+      </h2>
+      <Table
+        caption="Where this student is"
+        rows={places}
+        keyOf={({ enrollmentId }) => enrollmentId}
+        columns={[
+          {
+            head: 'Course',
+            cell: ({ courseId, courseTitle, isStuck }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                {courseTitle === null ? (
+                  commonWords.unknownCourse
+                ) : (
+                  <Link
+                    to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}
+                    lang={languageOf(courseTitle)}
+                    className="font-semibold hover:underline"
+                  >
+                    {courseTitle}
+                  </Link>
+                )}
+                {isStuck && <Badge tone="warning">Away for a week</Badge>}
+              </span>
+            ),
+          },
+          {
+            head: 'Progress',
+            cell: ({ done, required, progress }) => `${done} of ${required} lessons · ${progress}%`,
+          },
+          {
+            head: 'Last lesson',
+            cell: ({ lastLesson }) =>
+              lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+          },
+          { head: 'Last there', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
+import type { ClassReminderKind } from '#app/domain/class-reminder.ts';
+
+type Student = { email: string; fullName: string; courseTitle: string; link: string };
+type Class = { kind: ClassReminderKind; startsAt: Date; zone: string; minutes: number; site: string };
+
+const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
+const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
+
+/** The reminder of a live class. It links to the page of the lesson, and never has the link to join. */
+export function classReminderEmail(
+  { email, fullName, title, courseTitle, link }: Student & { title: string },
+  { kind, startsAt, zone, minutes, site }: Class,
+) {
+  const time = `${formatDateTime(startsAt, zone)} ${zoneNameIn(startsAt, zone)}`;
+  return {
+    to: email,
+    subject: kind === 'hour' ? `Within the hour: ${title}` : `Your live class: ${title}, ${time}`,
+    body: [
+      greeting(fullName),
+      `“${title}”, a live class of “${courseTitle}”, begins on ${time} and takes ${minutes} minutes.`,
+      `The link to join appears on its page half an hour before:\n${link}`,
+      choices(site),
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
+
+/** The email to a student who agreed to it and has not been there for a week. */
+export function comeBackEmail({ email, fullName, courseTitle, link }: Student, { site }: { site: string }) {
+  return {
+    to: email,
+    subject: `“${courseTitle}” is waiting for you`,
+    body: [
+      greeting(fullName),
+      `You have not been here for a week. Your place in “${courseTitle}” is as you left it; one short lesson is enough to be back in it.`,
+      `Go on where you left:\n${link}`,
+      'You asked us to write to you after a week, and we do so once for each pause.',
+      choices(site),
+      '{academy}',
+    ].join('\n\n'),
+  };
+}

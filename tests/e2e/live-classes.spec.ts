@@ -1,0 +1,143 @@
+import { clockTimeIn, dayIn } from '../../app/domain/calendar.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
+import { setUpi } from './selling.ts';
+import { openPanel, teachCourse } from './teaching.ts';
+
+const zone = 'Asia/Kolkata';
+const minuteMs = 60_000;
+const inMinutes = (minutes: number) => clockTimeIn(new Date(Date.now() + minutes * minuteMs), zone);
+const inDays = (days: number) => dayIn(new Date(Date.now() + days * 24 * 60 * minuteMs), zone);
+
+const curriculum = `# Module: Together
+
+## Lesson: Meet the class
+- kind: live
+- minutes: 60
+- published: yes
+
+We fly together.
+
+## Lesson: On your own
+- minutes: 5
+- published: yes
+
+Fly once more.
+`;
+
+test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, actionTimeout: 60_000 });
+
+test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goes to a live class', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(480_000);
+  const owner = await openPanel(browser, site.url);
+  const trouble = watchTrouble(owner);
+  const course = await teachCourse(owner, curriculum, 'Fly together');
+  await setUpi(owner, 'on');
+  const main = page.locator('#main');
+
+  await test.step('the owner adds two batches, one with a single seat', async () => {
+    await owner.goto(`/admin/courses/${course.id}/batches`);
+    for (const [label, seats] of [
+      ['Mornings', '1'],
+      ['Evenings', '12'],
+    ] as const) {
+      await owner.getByLabel('Name', { exact: true }).fill(label);
+      await owner.getByLabel('First day').fill(inDays(1));
+      await owner.getByLabel('Seats').fill(seats);
+      await owner.getByRole('button', { name: 'Add a batch' }).click();
+      await expect(owner.getByRole('link', { name: label })).toBeVisible();
+    }
+  });
+
+  const lesson = await test.step('the owner sets the class for the mornings, in twenty minutes', async () => {
+    await owner.goto(`/admin/courses/${course.id}/curriculum`);
+    await owner.getByRole('link', { name: 'Meet the class' }).first().click();
+    await owner.getByLabel('Date and time').fill(inMinutes(20));
+    await owner.getByLabel('Link to join').fill('https://meet.example/fly');
+    await owner.getByLabel('For whom').selectOption({ label: 'Mornings' });
+    const path = new URL(owner.url()).pathname;
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(owner).toHaveURL(/\/curriculum$/);
+    return path;
+  });
+
+  await test.step('the student sees both on the course’s page, and buys the last morning seat', async () => {
+    await signUp(page, 'Meera Nair');
+    await page.goto(`/courses/${course.slug}`);
+    await expect(main.getByText('1 seat left')).toBeVisible();
+    await expect(main.getByText('Seats free')).toBeVisible();
+    await noSidewaysScroll(page);
+    await page.goto(`/checkout/${course.slug}`);
+    await page.getByLabel('Mobile number').fill('98765 43210');
+    await page.getByLabel(/I agree to the/).check();
+    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await expect(main.getByText('Please choose when you want to begin')).toBeVisible();
+    await page.getByLabel('Mornings').check();
+    await noSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await expect(page).toHaveURL(/\/orders\/PK/);
+    await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
+    await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
+    await page.getByRole('button', { name: 'I have paid' }).click();
+  });
+
+  await test.step('the seat is taken for everybody else, and the owner confirms the payment', async () => {
+    await owner.goto(`/courses/${course.slug}`);
+    await expect(owner.locator('#main').getByText('Full', { exact: true })).toBeVisible();
+    await owner.goto('/admin/orders/tasks');
+    await owner
+      .getByRole('button', { name: /^Confirm payment/ })
+      .first()
+      .click();
+    await expect(owner.getByText('Payment confirmed')).toBeVisible();
+    await setUpi(owner, 'off');
+  });
+
+  await test.step('the student joins the class, and has it in the calendar', async () => {
+    await page.goto('/dashboard');
+    await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
+    await page.goto(`/learn/${course.slug}/meet-the-class`);
+    await expect(main.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
+      'href',
+      'https://meet.example/fly',
+    );
+    await expect(main.getByRole('link', { name: 'Add to my calendar' })).toBeVisible();
+    await noSidewaysScroll(page);
+    await page.goto('/account/learning');
+    await page.getByRole('button', { name: 'Make my calendar address' }).click();
+    const address = (await main.locator('strong', { hasText: '/calendar/' }).textContent()) ?? '';
+    await noSidewaysScroll(page);
+    const feed = await page.request.get(new URL(address).pathname);
+    expect(feed.headers()['content-type']).toContain('text/calendar');
+    const text = await feed.text();
+    expect(text).toContain('SUMMARY:Meet the class');
+    expect(text).not.toContain('meet.example');
+  });
+
+  await test.step('the class is over: the owner adds the recording and marks who was there', async () => {
+    await owner.goto(lesson);
+    await owner.getByLabel('Date and time').fill(inMinutes(-90));
+    await owner.getByLabel('Recording').fill('https://youtu.be/dQw4w9WgXcQ');
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(owner).toHaveURL(/\/curriculum$/);
+    await owner.goto(`${lesson}/attendance`);
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Everybody was there' }).click();
+    await expect(owner.getByText('1 student was there')).toBeVisible();
+    await expect(owner.getByLabel('Meera Nair')).toBeChecked();
+  });
+
+  await test.step('the lesson is done, and its recording is there', async () => {
+    await page.goto(`/learn/${course.slug}/meet-the-class`);
+    await expect(main.getByText('1 of 2 lessons done')).toBeVisible();
+    await expect(main.getByText('Here is its recording.')).toBeVisible();
+    await expect(main.getByRole('link', { name: /Play the video/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Join the class' })).toHaveCount(0);
+    await noSidewaysScroll(page);
+  });
+  expect(trouble).toEqual([]);
+  await owner.context().close();
+});
