@@ -19,7 +19,6 @@ import {
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-type Parts = CommandContext & StudyParts;
 const missing = { success: false, error: 'missing' } as const;
 
 /**
@@ -27,7 +26,7 @@ const missing = { success: false, error: 'missing' } as const;
  * and is not handed in, the student goes on with that one.
  */
 export async function startAttempt(
-  ctx: Parts,
+  ctx: CommandContext & StudyParts,
   address: LessonAddress,
 ): Promise<Result<{ id: string }, LessonRefusal | AttemptRefusal>> {
   const { db, actor, now } = ctx;
@@ -73,7 +72,7 @@ export type HandInOutcome = Result<
  * Of two submissions of one attempt, only the first counts (L-20). Another student's attempt is missing (L-21).
  */
 export async function handInAttempt(
-  ctx: Parts,
+  ctx: CommandContext & StudyParts,
   { attempt: id, answers, ...address }: LessonAddress & { attempt: string; answers: Answers },
 ): Promise<HandInOutcome> {
   const { db, actor, now } = ctx;
