@@ -21,6 +21,9 @@ export function limitArrival(
   limit: number,
   usual = arrival.usual,
 ): void {
+  // Without a body, a request whose headers are here has arrived whole.
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) return;
   const began = Date.now();
   const cut = () => {
     if (request.complete) return;
