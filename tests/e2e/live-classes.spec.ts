@@ -55,7 +55,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
   const lesson = await test.step('the owner sets the class for the mornings, in twenty minutes', async () => {
     await owner.goto(`/admin/courses/${course.id}/curriculum`);
     await owner.getByRole('link', { name: 'Meet the class' }).first().click();
-    await owner.getByLabel('Date and time').fill(inMinutes(20));
+    await owner.getByLabel('Date and time (optional)').fill(inMinutes(20));
     await owner.getByLabel('Link to join').fill('https://meet.example/fly');
     await owner.getByLabel('For whom').selectOption({ label: 'Mornings' });
     const path = new URL(owner.url()).pathname;
@@ -119,7 +119,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
 
   await test.step('the class is over: the owner adds the recording and marks who was there', async () => {
     await owner.goto(lesson);
-    await owner.getByLabel('Date and time').fill(inMinutes(-90));
+    await owner.getByLabel('Date and time (optional)').fill(inMinutes(-90));
     await owner.getByLabel('Recording').fill('https://youtu.be/dQw4w9WgXcQ');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner).toHaveURL(/\/curriculum$/);
