@@ -69,7 +69,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
           const event = events[nth];
           if (event) await double.events.deliver(event);
         });
-        // Events are processed in the order in which they arrived, so this waits for the order of the last one.
+        // Events are processed in the order in which they arrived, so this waits until the order of the last
+        // event is paid.
         const last = ordered.find(({ path }) => events.at(-1)?.body.includes(path.slice('/orders/'.length)));
         while (last && !(await isPaid(last))) await sleep(100);
       }),

@@ -6,9 +6,9 @@ import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { median } from './server-load.ts';
 
-// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time. Each
-// request alternates with the same page of an academy that has only 20 rows. The result is the 95th
-// percentile of the slowest page, without the exports.
+// Requests every list, search, figure and export of the panel as an admin, one at a time, alternately from a
+// large academy and from one with only 20 rows. The result is the 95th percentile of the response times of
+// the slowest page, not counting exports.
 const rounds = 30;
 const exportRounds = 4;
 
@@ -78,8 +78,8 @@ const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 
 /**
- * Measures each page of the filled shop and of the nearly empty one alternately. Returns the 95th percentile
- * of the filled shop's slowest page, in milliseconds.
+ * Requests each page alternately from the filled shop and from the nearly empty one. Returns the 95th
+ * percentile of the response times of the filled shop's slowest page, in milliseconds.
  */
 async function measure(engine: string, full: Site, small: Site): Promise<number> {
   const cookies = { full: await signIn(full), small: await signIn(small) };

@@ -159,7 +159,10 @@ function lens({ lay, int, pick }: Sheet): void {
   lay('string', `M240 ${Math.round(150 + r * 1.65)}Q${int(180, 300)} 285 ${int(120, 360)} 330`);
 }
 
-/** Draws fields seen from above, one of them plowed, and the path of a drone over them from pin to pin. */
+/**
+ * Draws fields seen from above, one of them plowed. A line across the picture shows a drone's path between
+ * four waypoints, each marked with a diamond.
+ */
 function survey({ lay, int, pick }: Sheet): void {
   const [a, b] = [int(110, 200), int(290, 370)];
   const [mid, lean] = [int(110, 190), int(-30, 30)];

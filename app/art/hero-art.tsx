@@ -1,15 +1,24 @@
 import { box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 
 /**
- * Geometry of the first of four figures that fly on one string: a patang, the Indian paper kite. Angles in
- * degrees.
+ * Position, size and angle (in degrees) of the first of the four figures that fly on one string in this
+ * illustration: a patang, the Indian paper kite.
  */
 const kite = { x: 206, y: 330, size: 66, turn: -22 };
-/** Geometry of the second figure: a kite with one rounded wing, which is also the site's logo. */
+/**
+ * Position and size of the second of the four figures in this illustration: a kite with one rounded wing,
+ * which is also the site's logo.
+ */
 const wing = { x: 170, y: 196, r: 52 };
-/** Geometry of the third figure: a firki, a pinwheel with four turning wings. */
+/**
+ * Position and size of the firki (a pinwheel with four turning wings), the third of the four figures in this
+ * illustration.
+ */
 const firki = { x: 262, y: 78, r: 56 };
-/** Geometry of the fourth figure: the drone. */
+/**
+ * Position and size of the drone, the fourth of the four figures in this illustration. `reach` is the length
+ * of its arms, `rotor` the size of its rotors, and `tilt` its angle in degrees.
+ */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };
 
 const rotors = [45, 135, 225, 315].map((a) => polar(drone.x, drone.y, drone.reach, a + drone.tilt));

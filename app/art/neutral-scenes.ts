@@ -185,7 +185,7 @@ function steps({ lay, int, pick }: Sheet): void {
   lay('spark', disc(topX, 276 - count * high, 12));
 }
 
-/** The functions that draw the motifs that suit any subject, by the name of the motif's family. */
+/** For each family of motifs that suit courses on any subject, the function that draws its motif. */
 export const neutralScenes: Record<NeutralFamily, readonly [(sheet: Sheet) => void]> = {
   waves: [waves],
   leaves: [leaves],

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 export type QrCode = { size: number; path: string };
 
 /**
- * Draws a QR code that can still be read if 15 % of it are covered by dirt (error correction level M).
+ * Draws a QR code that can still be read if 15% of it is damaged or dirty (error correction level M).
  * Adjacent dark squares become one bar, because SVG viewers show thin gaps between shapes that only touch.
  * `quietZone` is the width of the white border, in squares.
  */

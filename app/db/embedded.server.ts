@@ -60,8 +60,8 @@ export function embeddedHandle(
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     ping: () => within(2_000, client.query('SELECT 1')),
-    // Needs no lock of its own: the embedded database's folder is locked, so no other process can have it
-    // open.
+    // No lock is needed here, because the embedded database's folder is already locked, so no other process
+    // can have the database open.
     whileMigrating: (work) => work(outer),
     close: () => {
       closing ??= close();

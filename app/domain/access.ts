@@ -21,8 +21,8 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * Whether the actor may do what only admins may: a user with the role `admin`, a portal session, or the
- * product itself (AUTH-1, ADM-1).
+ * Whether the actor may do what only admins may. The actor must be a user with the role `admin`, a session of
+ * the admin portal, or the program itself, for example a periodic job (AUTH-1, ADM-1).
  */
 export function isAdmin(actor: Actor): boolean {
   return (
@@ -39,8 +39,8 @@ export function isSignedIn(actor: Actor): actor is UserActor {
 }
 
 /**
- * Decides what `/admin` answers with: the panel, a redirect to the home page for a student, or the admin
- * login (ADM-1).
+ * Decides how `/admin` responds: with the panel for an admin, a redirect to the home page for a student, or
+ * the admin login (ADM-1).
  */
 export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';

@@ -103,8 +103,9 @@ export function platformGrowth(counts: EnrollmentCounts) {
 }
 
 /**
- * Shares of non-negative parts as whole percentages that add up to exactly 100, by the largest remainder
- * method. Equal remainders go to the earlier part; all shares are 0 when the total is 0.
+ * Returns the share of each part in the sum of all parts, as whole percentages that add up to exactly 100
+ * (largest remainder method). Of two parts with equal remainders, the earlier one is rounded up. All shares
+ * are 0 if the sum is 0.
  */
 export function wholeShares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);

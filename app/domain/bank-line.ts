@@ -56,9 +56,9 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * Returns what the statements read so far say about a buyer's transaction number for which no line is stored.
- * A statement covers the claim if it was read after the claim and contains the days from the order to the
- * claim. `readings` begins with the latest statement.
+ * Returns what the bank statements read so far say about a transaction number that a buyer gave and for which
+ * no line is stored. A statement covers the number if it was read after the buyer gave it and contains the
+ * days from the order until then. `readings` begins with the latest statement.
  */
 export function claimSearch(
   claim: { at: Date; orderedDay: Day; day: Day },

@@ -74,7 +74,8 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   const usual = (name: TokenName) => defaultTokens[name][theme];
   const neutral = (name: TokenName) => tinted(usual(name), main);
   const grounds = [neutral('paper'), neutral('surface'), neutral('sunk')];
-  // Colors move away from the backgrounds: toward black in the light theme, toward white in the dark theme.
+  // The owner's colors are moved away from the background colors: toward black in the light theme, and toward
+  // white in the dark theme.
   const away = theme === 'day' ? -1 : 1;
   const isText = (on: readonly string[]) => (color: string) =>
     [...on, ...panelGrounds[theme]].every((ground) => contrast(color, ground) >= readable.text);
@@ -141,8 +142,9 @@ function moved(color: Oklch, direction: number, isGood: (color: string) => boole
 const stepBeside = 0.07;
 
 /**
- * Returns the color of a button while the pointer is over it: a little lighter or darker, in the given
- * direction if that color is accepted, otherwise in the other one.
+ * Returns the color of a button while the pointer is over it: the button's color made lighter (`direction` 1)
+ * or darker (-1). If `isGood` rejects that color, the opposite direction is tried; if it rejects both, the
+ * color stays.
  */
 function beside(color: string, direction: number, isGood: (color: string) => boolean): string {
   const from = toOklch(color);

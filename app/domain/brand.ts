@@ -8,7 +8,7 @@ export type Brand = {
   shortName: string;
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
-  /** The town, as search engines show it. */
+  /** The academy's town, as search engines show it. */
   locality: string;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
@@ -65,7 +65,10 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
-/** The files of the default brand, which a brand without pictures of its own uses. */
+/**
+ * The files of the default brand's icons and share image. They are used as long as the brand's `pictures` is
+ * not set.
+ */
 const defaultPictures: Record<BrandPictureSize, string> = {
   '32': '/favicon.svg',
   '180': '/apple-touch-icon.png',

@@ -111,8 +111,8 @@ export function clockTimeIn(at: Date, timeZone: string): string {
 }
 
 /**
- * The instant of a clock time in a time zone; null for any other text. A time that the clocks skip counts as
- * the same number of minutes after midnight.
+ * Returns the instant of a clock time in a time zone; null for any other text. A clock time that does not
+ * exist, because the clocks go forward, gives the instant that many minutes after midnight.
  */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =

@@ -19,7 +19,7 @@ export type View = (typeof views)[number];
  */
 export interface CatalogueFilters {
   search: string;
-  /** The key of a course type, or 'all'. */
+  /** The chosen category: the key of a course type, or 'all' for all types. */
   category: string;
   price: PriceRange;
   duration: Duration;
@@ -139,8 +139,9 @@ export function filterCourses<C extends CatalogueCourse>(
 }
 
 /**
- * The courses in the chosen order; among ties the newest comes first, then the lowest id (CAT-3). When figures
- * are counted, the most popular ones leave the fourth place to the newest course without students.
+ * Returns the courses in the chosen order. Among equal ones the newest comes first, then the lowest id
+ * (CAT-3). In the order by popularity, `withNewestSeen` then moves the newest course without students to the
+ * fourth place if the shop shows counted figures.
  */
 export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
@@ -151,9 +152,9 @@ export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], so
 }
 
 /**
- * Moves the newest course without students up to the fourth place, where visitors see it without scrolling
- * far; otherwise it might never get a first student (CLAIM-8). If figures are not counted, it is not known
- * whether a course has students, so the order stays that of CAT-3.
+ * Moves the newest course without students up to the fourth place, because it might otherwise never get a
+ * first student (CLAIM-8). If the shop shows the specified figures instead of counted ones, it is not known
+ * whether a course has students, and the order of CAT-3 does not change.
  */
 function withNewestSeen<C extends CatalogueCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';

@@ -23,8 +23,8 @@ export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
  * The result of checking a certificate. A `specimen` was made with demo data and attests nothing. `altered`
- * means that a signature, the stored one or the one in the link, is not ours: we did not issue what it says
- * (DASH-16, T5).
+ * means that the stored signature or the one in the link is not ours, so we did not issue a certificate with
+ * this content (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 

@@ -9,7 +9,7 @@ export type CheckedFields<Value, Code extends string, Field extends string> = Re
   { fields: Field[] }
 >;
 
-/** Returns the result for a form that is refused with this error code because of these fields. */
+/** Returns the result for a refused form: the error code, and the names of the fields that caused it. */
 export function wrong<const Code extends string, const Field extends string>(
   error: Code,
   ...fields: Field[]

@@ -10,7 +10,10 @@ import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 export const figureModes = ['specified', 'counted'] as const;
 export type FigureMode = (typeof figureModes)[number];
 
-/** The academy's public figures; each is explained on the page `/claims` under its key. */
+/**
+ * The keys of the figures about the academy that the site publishes, such as the number of its students. The
+ * page `/claims` explains how each is computed.
+ */
 export const claimKeys = [
   'students-enrolled',
   'courses-completed',
@@ -21,11 +24,14 @@ export const claimKeys = [
   'success-rate',
 ] as const;
 export type ClaimKey = (typeof claimKeys)[number];
-/** The figures that the site shows for each course. */
+/** The keys of the two figures that the site shows for each course: its number of students and its rating. */
 export const courseClaimKeys = ['course-students', 'course-rating'] as const;
 export type CourseClaimKey = (typeof courseClaimKeys)[number];
 
-/** The figures at the end of the home page, with the values that the product specification gives (HOME-7). */
+/**
+ * The figures at the end of the home page, such as the number of instructors, with the fixed values that the
+ * product specification gives (HOME-7).
+ */
 export const specifiedFigures = {
   'happy-students': '1000+',
   instructors: '50+',
@@ -34,17 +40,20 @@ export const specifiedFigures = {
 } as const;
 
 /**
- * The figures that the owner can state in the settings, because the database may have nothing from which to
- * count them.
+ * The keys of the figures that the owner can type in the settings, with their source, because the database
+ * may not contain anything from which to count them.
  */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
 
-/** What the owner states: the figure as it is shown, and where it comes from. */
+/**
+ * A figure that the owner states in the settings: `words` is its text as pages show it, and `source` says
+ * where it comes from.
+ */
 export type Statement = { words: string; source: string };
 /**
- * The owner's choice of how figures are shown, with the owner's statements and the day on which those were
- * true.
+ * The settings for the figures on public pages: whether they are fixed or counted, what the owner states
+ * about the academy, and the day on which these statements were true.
  */
 export type FigureSettings = {
   mode: FigureMode;
@@ -53,18 +62,22 @@ export type FigureSettings = {
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/** How many rows of one kind there are, and whether the figure counts them or leaves them out. */
+/**
+ * One part of a published number, such as the completed enrollments: how many rows it has (`count`), and
+ * whether these rows are included in the number.
+ */
 export type ClaimPart<Kind extends string = string> = {
   kind: Kind;
-  /** The name of the course type, if the rows are the courses of one type. */
+  /** The name of the course type, if the counted rows are courses of one type. */
   type?: string;
   count: number;
   isCounted: boolean;
 };
 
 /**
- * A public figure. `live` is counted from the database, and `parts` are the numbers of rows by kind. `stated`
- * is what the owner says, with its source and the day on which it was true, if known. `hidden` is not shown.
+ * A number about the academy that the site publishes. `live` is counted from the database; `parts` says which
+ * rows were counted and which left out. `stated` is what the owner says, with its source and the day on which
+ * it was true, if known. `hidden` is not shown.
  */
 export type Claim =
   | { kind: 'live'; value: number; isPercent: boolean; parts: ClaimPart[] }
@@ -72,16 +85,17 @@ export type Claim =
   | { kind: 'hidden' };
 
 /**
- * The numbers of rows from which the figures are computed, without demo data except in the fields `demo` and
- * `demoOnly`.
+ * How many people, enrollments, courses and reviews the database has, from which the published figures are
+ * computed. Demo data is only in the fields `demo` and `demoOnly`.
  */
 export type ClaimCounts = {
   /**
-   * People by the most advanced status of their enrollments; `demoOnly` are those with only demo enrollments.
+   * How many people there are by the most advanced status of their enrollments. `demoOnly` counts people who
+   * have only demo enrollments.
    */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
-  /** The courses that visitors see, by type, and `inactive`, those that visitors do not see. */
+  /** How many courses visitors see, by course type, and how many they do not see (`inactive`). */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];
@@ -90,20 +104,20 @@ export type ClaimCounts = {
 const part = (kind: string, count: number, isCounted = true): ClaimPart => ({ kind, count, isCounted });
 const hidden: Claim = { kind: 'hidden' };
 
-/** Returns the sum of the parts that a figure counts. */
+/** Returns the sum of the rows in the parts that are included in a figure. */
 export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }
 
-/** Returns a figure that adds up the counted parts; hidden if the sum is 0. */
+/** Returns a figure that is the sum of the included parts; hidden if the sum is 0. */
 function total(parts: ClaimPart[]): Claim {
   const value = countedIn(parts);
   return value === 0 ? hidden : { kind: 'live', value, isPercent: false, parts };
 }
 
 /**
- * Returns a figure that is the share of the counted parts in all parts, as a whole percentage; hidden if
- * there are fewer than three rows.
+ * Returns a percentage: how many of all rows in `parts` belong to parts that count, rounded down. Returns
+ * `hidden` if there are fewer than three rows in all.
  */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
@@ -112,8 +126,8 @@ function share(parts: ClaimPart[]): Claim {
 }
 
 /**
- * Returns the academy's figures in the mode `counted`: what the owner stated or, without a statement, what is
- * counted from the database.
+ * Returns the figures for the mode `counted`. Each is what the owner stated in the settings or, without a
+ * statement, what is counted from the database.
  */
 function countedClaims(
   stored: HomeStats | null,
@@ -158,9 +172,9 @@ function countedClaims(
 }
 
 /**
- * Returns the academy's public figures, each as live, stated or hidden (CLAIM-1, CLAIM-2). In the mode
- * `specified`, all are `stated`: the specification's minimums and fixed figures (HOME-3, HOME-7). `stored`
- * are the home page's figures that the owner typed, and `storedOn` is the day on which they were saved.
+ * Returns the figures about the academy that the site publishes, each as `live`, `stated` or `hidden`
+ * (CLAIM-1, CLAIM-2). In the mode `specified`, all are `stated`, by the rules of the specification (HOME-3,
+ * HOME-7). `stored` are the home page's figures that the owner typed; `storedOn` is when they were saved.
  */
 export function publicClaims(
   figures: FigureSettings,
@@ -192,7 +206,8 @@ export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
 /**
- * How a course's rating and number of students are shown, if not as the product specification says (CAT-6).
+ * How a course's rating and number of students are shown, in cases where the rule of the product
+ * specification (CAT-6) does not apply.
  */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
@@ -205,9 +220,9 @@ type CourseFacts = {
 };
 
 /**
- * Returns how a course's rating and number of students are shown; null if both as the specification says.
- * From three reviews on, their mean replaces the typed rating in both modes (CLAIM-4, REVIEW-5). In the mode
- * `counted`, typed figures are marked as the owner's statements, and missing ones are hidden.
+ * Returns how a course's rating and students are shown; null if both follow the product specification. With
+ * three or more reviews, their mean replaces the typed rating (CLAIM-4, REVIEW-5). In the mode `counted`,
+ * typed figures are marked as the owner's statements, and missing ones are hidden.
  */
 export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaims | null {
   const { typedStudents, typedRating, countedStudents, reviews } = course;
@@ -223,8 +238,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 }
 
 /**
- * A course with how its figures are shown (`claims`). Without `claims`, they are shown as the specification
- * says (CAT-6).
+ * A course with `claims`, which says how its rating and number of students are shown. Without `claims`, both
+ * are shown as the product specification says (CAT-6).
  */
 export type WithClaims<C> = C & { claims?: CourseClaims };
 

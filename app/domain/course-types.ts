@@ -61,8 +61,8 @@ export function typeOf(types: readonly NamedCourseType[], key: string): NamedCou
 }
 
 /**
- * Returns the types that can be chosen: all types that are not archived and, if an archived one is already
- * chosen, that one.
+ * Returns the course types that a form offers: all types that are not archived, and the type `chosen` even if
+ * it is archived.
  */
 export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchived'>>(
   types: readonly Type[],

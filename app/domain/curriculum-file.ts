@@ -20,7 +20,7 @@ export type CourseRules = {
 /** The content of a curriculum's Markdown file. */
 export type CurriculumFile = CourseRules & { modules: FileModule[] };
 
-/** What is wrong in a line of the file; the first line has the number 1. */
+/** What is wrong in a line of a curriculum file. The first line has the number 1. */
 export type FileFault = { line: number; code: FileFaultCode; text: string };
 export type FileFaultCode =
   | 'no-module'

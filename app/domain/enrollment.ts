@@ -5,7 +5,7 @@ export const enrollmentStatuses = ['not_started', 'active', 'completed'] as cons
 
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
-/** A student's place in a course (DATA-1). Progress is 0–100; the time spent is in minutes. */
+/** A student's enrollment in a course (DATA-1). Progress is 0–100; the time spent is in minutes. */
 export interface Enrollment {
   id: string;
   userId: string;
@@ -98,7 +98,7 @@ export function continueLearning<E extends EnrollmentState>(
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
-    // Keeps progress above 95, which imported data may have: studying never takes progress away.
+    // Progress above 95 %, which imported data may have, is kept, because studying never lowers the progress.
     progress: Math.max(enrollment.progress, further),
     timeSpentMinutes: enrollment.timeSpentMinutes + studyMinutes,
     lastAccessed: now,
@@ -166,8 +166,8 @@ export interface TimelineStep {
 }
 
 /**
- * The four steps in the timeline of an enrollment. A step is lit (shown as reached) when its date exists, the
- * last one when the certificate exists (DASH-7).
+ * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set; the
+ * last step, if the certificate exists (DASH-7).
  */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
@@ -196,8 +196,8 @@ export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[
 }
 
 /**
- * The figures at the top of the dashboard: counts of a student's enrollments and the total of study minutes
- * (DASH-2).
+ * Returns the numbers at the top of a student's dashboard: counts of the student's enrollments and the total
+ * of study minutes (DASH-2).
  */
 export function learningSummary(
   enrollments: readonly Pick<Enrollment, 'status' | 'timeSpentMinutes' | 'certificateUrl'>[],

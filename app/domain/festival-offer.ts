@@ -25,9 +25,9 @@ export type OfferWarning =
   | 'not-all-courses';
 
 /**
- * Returns a warning for each way in which a festival's banner, by its percentage or code, differs from the
- * discount that is really applied; none if they agree (SELL-17). `otherCodes` are the codes of coupons: a
- * banner may show one of these instead of the rule's.
+ * Returns a warning for each way in which the text of a festival's banner contradicts the discount that is
+ * really applied; none if they agree (SELL-17). `otherCodes` are the codes of coupons: a banner may show one
+ * of them instead of the festival rule's code.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

@@ -194,8 +194,8 @@ export function isSameFestival(one: Period & { name: string }, other: Period & {
 }
 
 /**
- * Reads an offer under either naming of its fields (`title` or `text`, `code` or `couponCode`). Without a
- * button text or link, the offer gets 'Claim Offer' and `/courses` (FEST-4, FEST-8).
+ * Reads a festival's offer. Its title may be stored as `title` or `text`, its code as `code` or `couponCode`.
+ * Without a button text or a safe link, the offer gets 'Claim Offer' and `/courses` (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = textOf(offer?.ctaLink);

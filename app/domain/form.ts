@@ -88,11 +88,14 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** Like `failedWith`, with the definition's message for an unexpected failure. */
+    /**
+     * Returns the form as it was typed, with the message for an unexpected failure that the form's definition
+     * contains.
+     */
     failed: failedForm,
     /**
-     * Like `failed`, for a page on which other buttons submit too. Only a submission with this `intent`
-     * carries the typed values of this form; for any other the answer is just the message `otherwise`.
+     * Like `failed`, for a page with several forms. If the submitted `intent` is this form's, returns the
+     * form as it was typed. For a submission of another form, returns only the error message `otherwise`.
      */
     failedOn:
       (intent: string, otherwise: string) =>

@@ -27,9 +27,9 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
 }
 
 /**
- * What a partial refund gives back of the taxable value and of each tax: the amounts before the refund minus
- * those of the remaining total. So all partial refunds together give back exactly what the sale had, without
- * rounding errors (SELL-66).
+ * Returns how much of the taxable value and of each tax a partial refund gives back: the amounts before the
+ * refund minus the amounts in the remaining total. All partial refunds together then give back exactly the
+ * taxes of the sale, without rounding errors (SELL-66).
  */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {

@@ -3,7 +3,7 @@
  * public/fonts. The percentages scale the fallback font Arial Bold to the same width and height, so that the
  * page does not shift when the typeface has loaded (BRAND-13).
  */
-// Computed by scripts/make-heading-fonts.mjs.
+// The sizes and the two other percentages below were computed by scripts/make-heading-fonts.mjs.
 export const headingFonts = {
   'baloo-2': { family: 'Baloo 2', size: 96.8, ascent: 111.3, descent: 54.1 },
   poppins: { family: 'Poppins', size: 111.1, ascent: 94.5, descent: 31.5 },
@@ -23,7 +23,10 @@ export function headingFontAddress(font: HeadingFont): string {
   return `/fonts/${font}-latin-700.woff2`;
 }
 
-/** Returns the CSS that sets headings and figures in a typeface; empty for the one in the stylesheet. */
+/**
+ * Returns the CSS that sets headings and figures in the chosen typeface. It is empty for null, because the
+ * stylesheet already sets the default typeface.
+ */
 export function headingSheet(font: HeadingFont | null): string {
   if (font === null) return '';
   const { family, size, ascent, descent } = headingFonts[font];

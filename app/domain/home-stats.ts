@@ -1,11 +1,14 @@
-/** The three figures on the home page: two counts and a whole percentage (HOME-2). */
+/**
+ * The three figures on the home page: the numbers of students and of completed courses, and the satisfaction
+ * as a whole percentage (HOME-2).
+ */
 export interface HomeStats {
   studentsEnrolled: number;
   coursesCompleted: number;
   satisfactionRate: number;
 }
 
-/** The figures that the settings form shows before the owner has stored any (HOME-3). */
+/** The home page's figures that the settings form shows as long as the owner has stored none (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,

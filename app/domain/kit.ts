@@ -5,7 +5,7 @@ export type KitAddress = {
   name: string;
   phone: string;
   line1: string;
-  /** Empty if the address has only one line. `landmark` may be empty too. */
+  /** The second line of the address; empty if the address has only one line. `landmark` may be empty too. */
   line2: string;
   landmark: string;
   city: string;

@@ -16,8 +16,8 @@ export interface ListQuery<Sort extends string = string, Filters extends string 
 }
 
 /**
- * By what a list of the panel can be sorted and filtered. The first sort and the first value of each filter
- * are the defaults.
+ * The sort orders and filters that a list in the admin panel offers. The first sort order and the first value
+ * of each filter are the defaults.
  */
 export interface ListShape<Sort extends string, Filters extends string> {
   sorts: readonly [Sort, ...Sort[]];

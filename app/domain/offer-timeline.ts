@@ -27,7 +27,9 @@ export type TimelineWarning =
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
-  /** The offer leaves less than ₹1 of these courses, so they cost nothing. */
+  /**
+   * With this offer, less than ₹1 of the price of these courses would be left, so buyers get them for free.
+   */
   | { kind: 'free'; titles: string[] };
 
 /** A festival or a coupon as the timeline of offers shows it. */
@@ -52,8 +54,9 @@ type TimelineQuestion = {
 const order = { live: 0, ahead: 1, over: 2 } as const;
 
 /**
- * Returns the timeline of festivals with their offers, and coupons: first those that run now, then upcoming
- * ones by their start, then past ones. `isStale` is true if there are festivals and all of them are over.
+ * Returns the entries of the timeline, which are festivals with their offers and coupons: first those that
+ * run now, then upcoming ones by their start, then past ones. `isStale` is true if there are festivals and
+ * all of them are over.
  */
 export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
   entries: TimelineEntry[];

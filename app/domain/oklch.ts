@@ -36,7 +36,10 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
 
 type Triple = [number, number, number];
 
-/** The number of steps of a binary search, which is enough to find each 8-bit color channel exactly. */
+/**
+ * The number of steps of a binary search for a color's lightness or chroma. It is enough to find each 8-bit
+ * color channel exactly.
+ */
 export const searchSteps = 16;
 
 // The matrices of OKLab, as its author Björn Ottosson published them.

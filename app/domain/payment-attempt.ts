@@ -32,7 +32,10 @@ export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
   return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOffer;
 }
 
-/** Whether an attempt should be closed at the gateway, because its own time or that of its order is over. */
+/**
+ * Whether an open attempt to pay should be closed at the gateway: the time to pay by it is over, or its order
+ * is no longer `pending` or has expired.
+ */
 export function isOver(
   attempt: { expiresAt: Date },
   order: { state: string; expiresAt: Date },
@@ -42,8 +45,8 @@ export function isOver(
 }
 
 /**
- * Returns when the periodic job should next ask the gateway about an open attempt: some minutes from now, but
- * not later than when the attempt's or its order's time is over.
+ * Returns when the periodic job should next ask the gateway about an open attempt to pay: some minutes from
+ * now, or when the attempt or its order expires, if that is sooner. It is at least a minute from now.
  */
 export function nextLook(attempt: { expiresAt: Date }, order: { expiresAt: Date }, now: Date): Date {
   const ends = [attempt.expiresAt, order.expiresAt].map((end) => end.getTime());

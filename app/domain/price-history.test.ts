@@ -173,8 +173,8 @@ const recordOf = (one: Change) => ('rupees' in one ? course(one.n, one.rupees) :
 const lastDay = 120;
 
 /**
- * Computes the price of each day directly from the changes, without the price history, as a shop would have
- * shown it.
+ * Computes the price of each day directly from the list of changes, without the price history, to compare the
+ * two.
  */
 function livedPrices(list: readonly Change[]): (number | null)[] {
   let rupees: number | null = 3;

@@ -88,8 +88,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns when the price at `at` began. Goes back through the times of change for as long as the price is
-    // the same.
+    // Returns when the price that applies at `at` began. Goes back through `turns`, the times at which the
+    // price may have changed, for as long as the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -108,8 +108,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 type RuleState = { since: number; rules: PriceRule[] };
 
 /**
- * Returns which automatic rules applied from when on: one entry for each time at which a rule, the days of a
- * festival or the time settings changed.
+ * Returns the automatic price rules that applied over time: one entry for each time at which a rule, the days
+ * of a festival or the time settings changed.
  */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, KeptRule>();

@@ -114,9 +114,9 @@ export interface PriceQuestion {
 }
 
 /**
- * Computes the price of a course at an instant; no other code does (SELL-1). Of the best automatic rule and
- * the coupon, the one that saves more applies; a coupon that `combines` is applied on top of the rule
- * (SELL-3). The result depends on nothing but the arguments.
+ * Computes the price of a course at an instant; prices are computed nowhere else (SELL-1). Of the best
+ * automatic rule and the coupon, the one that saves more applies; a coupon that `combines` is applied on top
+ * of the rule (SELL-3). The result depends on nothing but the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);

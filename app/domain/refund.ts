@@ -35,8 +35,8 @@ export type OrderMoney = {
 };
 
 /**
- * Returns how much of an order's money can still be refunded, in paise: in all, of the sale, and of the
- * surplus.
+ * Returns how much of an order's money can still be refunded, in paise: the total, the part that reverses the
+ * sale, and the surplus (money received beyond the sale).
  */
 export function refundable(money: OrderMoney): { paise: number; salePaise: number; surplusPaise: number } {
   const paise = Math.max(money.receivedPaise - money.refundedPaise, 0);
@@ -48,8 +48,8 @@ export type RefundOf = 'sale' | 'surplus';
 
 /**
  * Returns how much of a refund reverses the sale, in paise; null if more would be refunded than was received
- * (SELL-92). A refund of the sale (`of`) takes as much as possible from the sale. A refund of the surplus
- * never touches the sale, so the student stays enrolled.
+ * (SELL-92). If `of` is `sale`, as much as possible of the refund reverses the sale. If `of` is `surplus`,
+ * none of it does, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -68,8 +68,8 @@ export function stateAfterRefund(
 }
 
 /**
- * The kinds of tasks that the owner can settle by one refund, each with what the refund takes: the surplus or
- * the sale (SELL-93).
+ * The kinds of tasks that the owner can settle by one refund, and which money the refund returns: the price
+ * of the sale (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
  */
 export const refundableTasks = {
   short: 'surplus',

@@ -31,8 +31,8 @@ export type SiteSettings = {
 };
 
 /**
- * Which earlier price is struck through beside a price: `typed`, the one that the owner typed (CAT-6), or
- * `history`, only one that the price history proves (SELL-118).
+ * Which earlier price is shown struck through beside a price: `typed`, the one that the owner typed (CAT-6),
+ * or `history`, only a price that the course really had before, according to the price history (SELL-118).
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
@@ -175,8 +175,8 @@ export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse
 }
 
 /**
- * Returns the URL of the form for a visitor who cannot use the checkout: the external form or the site's own,
- * whichever `enrollmentUrl` returns if no way to pay is on.
+ * Returns the URL of the enrollment form for a visitor who cannot use the checkout. It is the external form
+ * or the site's own form: the URL that `enrollmentUrl` returns for a shop without any way to pay.
  */
 export function formUrlOf(
   { hasCheckout: _, ...settings }: EnrollmentSettings,

@@ -30,13 +30,18 @@ export function isSetupItem(name: unknown): name is SetupItem {
   return setupItems.some((item) => item === name);
 }
 
-/** The key of the set-up's row in the table `settings`. */
+/** In the table `settings`, the key of the row that stores the state of the set-up checklist. */
 export const setupKey = 'setup';
 
-/** The value of the set-up's row in the table `settings`. A new shop gets this row at its first start. */
+/**
+ * What the table `settings` stores about the set-up checklist: whether the owner has opened the shop, and
+ * which items the owner dismissed. A new shop gets this row at its first start.
+ */
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
-/** Reads the stored value; a shop without one counts as opened (BRAND-59). */
+/**
+ * Reads the stored state of the set-up checklist. A shop that has stored none counts as opened (BRAND-59).
+ */
 export function readSetup(value: unknown): StoredSetup {
   const stored: Partial<Record<keyof StoredSetup, unknown>> =
     typeof value === 'object' && value !== null ? value : {};

@@ -34,7 +34,7 @@ describe('[SELL-110] the states of a kit', () => {
         }
         const ranks = passed.map((one) => shipmentStates.indexOf(one));
         expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
-        // A kit is never shipped unpacked, and never delivered unshipped.
+        // A kit is shipped only after it was packed, and delivered only after it was shipped.
         if (passed.includes('shipped')) expect(passed).toContain('packed');
         if (passed.includes('delivered')) expect(passed).toContain('shipped');
       }),

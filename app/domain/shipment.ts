@@ -1,4 +1,7 @@
-/** Every state that a kit can be in, in the order in which a kit passes through them (SELL-110). */
+/**
+ * Every state that a kit (a course's material, sent by post) can be in, in the order in which a kit passes
+ * through them (SELL-110).
+ */
 export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'returned'] as const;
 
 export type ShipmentState = (typeof shipmentStates)[number];

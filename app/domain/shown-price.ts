@@ -22,15 +22,15 @@ type Priced = PriceQuestion['course'];
 export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
 /**
- * A function that returns the earlier price of a course in paise, as the price history proves it; null if the
- * history proves none.
+ * A function that returns the price that a course had earlier, in paise, according to the price history; null
+ * if the price history has no such price.
  */
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
  * Returns a course with the price that applies without a code (SELL-15), as computed by `priceOf`. Without an
- * offer the course is returned unchanged, so that offers of other courses do not change its pages. With
- * `prior`, only an earlier price that the history proves is struck through (SELL-118).
+ * offer for this course, it is returned unchanged. If `prior` is given, an earlier price is struck through
+ * only if the price history contains it (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,
@@ -56,8 +56,8 @@ export function atShownPrice<C extends Priced>(
 }
 
 /**
- * Returns a course with the original price with which the explanation of its price may begin. During an offer
- * there is none, because the offer is shown as a line of its own.
+ * Returns a course whose `originalPrice` is the one that its price breakdown may begin with. During an offer,
+ * `originalPrice` is null, because the breakdown shows the offer as a line of its own.
  */
 export function atProvenPrice<C extends Priced>(
   course: C,

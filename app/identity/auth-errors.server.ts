@@ -22,9 +22,9 @@ const refusals: Readonly<Record<string, SignUpRefusal>> = {
 };
 
 /**
- * Translates an error of better-auth at sign-up into one of the reasons above (AUTH-2). If two people sign up
- * with the same address at the same time, the second gets an error without a reason; `isRegistered` then
- * shows that the address is taken. Rethrows unexpected errors.
+ * Translates an error of better-auth at sign-up into a `SignUpRefusal` (AUTH-2). If two people sign up with
+ * the same address at the same time, the second gets an error without a code; `isRegistered` then shows that
+ * the address is taken. Rethrows unexpected errors.
  */
 export async function signUpRefusal(
   error: unknown,

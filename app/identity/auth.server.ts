@@ -26,8 +26,8 @@ export type { From };
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
- * Accounts and their sessions. Functions that hash a password may throw an OverloadError. None of them limits
- * the number of attempts: before calling one, a route must ask `limits`.
+ * Accounts and their sessions. Functions that hash a password may throw an OverloadError. The functions do
+ * not limit how often they are called: a route must check the rate limits (`limits`) before it calls one.
  */
 export type Auth = {
   /**
@@ -66,8 +66,8 @@ export type Auth = {
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
   /**
-   * Returns a user's sessions, at most 100, most recently used first. `headers` tell which one is this
-   * browser's.
+   * Returns a user's sessions, at most 100, most recently used first. The session cookie in the request's
+   * `headers` tells which of them belongs to this browser.
    */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;

@@ -9,8 +9,8 @@ type Listen = (
 ) => Promise<() => Promise<void>>;
 
 /**
- * The live topics after whose change the time of the next price change may be different and must be read
- * again.
+ * The live-update topics that may affect when the next price change happens. After a change on one of them,
+ * the time of the next price change is read again.
  */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 

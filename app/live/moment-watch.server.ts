@@ -14,7 +14,7 @@ export type MomentWatch = {
  */
 export function watchMoments(options: {
   clock: () => Date;
-  /** Returns the first moment after `now`; null if there is none. */
+  /** Returns the first moment after `now` at which `reached` must be called; null if there is none. */
   next: (now: Date) => Promise<Date | null>;
   reached: () => void;
 }): MomentWatch {
@@ -46,7 +46,8 @@ export function watchMoments(options: {
   };
   const follow = async () => {
     const read = ++reads;
-    // If the known moment has come, reports it before `next` replaces it.
+    // If the moment that was known so far has come, it is reported here, before `next` replaces it by a later
+    // one.
     look();
     try {
       const next = await options.next(clock());

@@ -109,8 +109,9 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // The limits are checked here, before the database is asked for the session, and again afterwards:
-      // meanwhile, other streams may have opened, or this browser may have disconnected.
+      // Whether another event stream may be opened is checked here, before the session is looked up in the
+      // database, and again afterwards. Meanwhile, other streams may have opened, or this browser may have
+      // disconnected.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';

@@ -53,8 +53,8 @@ export type PageCache = {
    */
   peek(key: string): StoredPage | undefined;
   /**
-   * Returns the script with that tag. Scripts stay after their page has left the cache, because a browser may
-   * have loaded the page but not yet its script.
+   * Returns the script whose tag (the hash in its URL) is `tag`. Scripts stay after their page has left the
+   * cache, because a browser may have loaded the page but not yet its script.
    */
   late(tag: string): DeferredPart | undefined;
   /**

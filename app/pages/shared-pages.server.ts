@@ -16,9 +16,9 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// How long the home page and the page that explains the figures stay cached, in milliseconds. Their counts of
-// students and enrollments may be outdated by this much, because a change of a count does not empty the
-// cache.
+// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their
+// counts of students and enrollments may be outdated by this much, because a change of a count does not empty
+// the cache.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
@@ -27,7 +27,8 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
  * added to that query and holds the script's tag, a hash.
  */
 const latePrefix = '/late';
-// Splits the query of such a script URL into the page's own query and the script's tag.
+// Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
+// query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
@@ -87,8 +88,8 @@ export function createSharedPages(options: {
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
-    // If the data changed while the id was being read, the festival may have changed too, so the id is not
-    // stored.
+    // If data changed while the id of the active festival was being read, another festival may be active now,
+    // so the id is not stored.
     if (changes === before) festival = id ?? '';
   };
 

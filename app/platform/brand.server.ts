@@ -17,8 +17,8 @@ export async function readBrand(db: Database): Promise<Brand> {
 }
 
 /**
- * Increase this number when the drawings change. It changes the URLs of the files, so that browsers load the
- * new ones.
+ * Increase this number when the code that draws the brand's icons or share image changes. The URLs of these
+ * pictures then change too, so that browsers load the new ones.
  */
 const drawing = 1;
 

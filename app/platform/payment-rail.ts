@@ -70,7 +70,10 @@ export type RailRefund = {
   refundId: string;
   /** The gateway's id of the refunded payment, as stored in `payments.externalId`. */
   externalId: string;
-  /** The key that we gave the refund; null if the owner made it in the gateway's dashboard. */
+  /**
+   * The idempotency key that the shop sent with the refund; null if the owner made the refund in the
+   * gateway's dashboard.
+   */
   key: string | null;
   paise: number;
   state: 'pending' | 'processed' | 'failed';
@@ -92,21 +95,24 @@ export type RailNews = {
 };
 
 /**
- * A payment gateway, as the code of orders sees it. No function rejects. The gateway's ids (`gatewayId`,
- * `externalId`, `refundId`) are only stored and passed back; nobody may rely on their form.
+ * The interface of a payment gateway, which the code for orders uses. No function rejects. The gateway's ids
+ * (`gatewayId`, `externalId`, `refundId`) are only stored and passed back; no code may rely on their format.
  */
 export type PaymentRail = {
   rail: Extract<Rail, 'razorpay'>;
-  /** Whether the keys are test keys, so that no money moves. */
+  /** Whether the shop uses the gateway's test keys, so that no money moves. */
   isTest: boolean;
   /**
-   * Opens an attempt at the gateway. Calling it again with the same reference returns the attempt that
-   * already exists (S-20).
+   * Opens a payment attempt, with a page at the gateway on which the buyer can pay. Calling it again with the
+   * same reference returns the attempt that already exists (S-20).
    */
   open: (attempt: NewAttempt) => Promise<RailAnswer<OpenedAttempt>>;
-  /** Asks the gateway for the state of an attempt and all payments made by it. */
+  /** Asks the gateway for the state of a payment attempt and for all payments that were made with it. */
   look: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
-  /** Closes an attempt at the gateway, so that nothing can be paid by it any more, and returns its state. */
+  /**
+   * Closes a payment attempt at the gateway, so that the buyer can no longer pay with it, and returns its
+   * state.
+   */
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /** Finds one payment by the gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;

@@ -29,7 +29,8 @@ export async function readOwnTexts(db: Database): Promise<{ brand: Brand; own: O
   return { brand, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
-// The column may hold any JSON, for example from a backup that was edited by hand.
+// Keeps only the texts of the stored value, because its database column may hold any JSON, for example from a
+// backup that was edited by hand.
 function stringsIn(value: unknown): OwnTexts {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 
-// In milliseconds, far longer than any test may take: a test that waits for this fails.
+// A time limit in milliseconds that is much longer than a test may run. A test that had to wait for it would
+// time out and fail.
 const never = 600_000;
 const agents: Agent[] = [];
 let server: StoppableServer;

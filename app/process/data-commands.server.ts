@@ -39,8 +39,9 @@ export type CommandParts = {
 const datedBackup = /^pankh-backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz$/;
 
 /**
- * Writes a backup. With `keep`, `path` is a folder: the file is named after the time in UTC, and all but the
- * newest `keep` files of that form are removed once the new one is complete.
+ * Writes a backup. If `keep` is given, `path` is a folder: the new file is named after the current time in
+ * UTC and, once it is complete, all but the newest `keep` backups with such names are deleted from the
+ * folder.
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
@@ -102,8 +103,8 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
 }
 
 /**
- * Writes the academy's data as one JSON file in the specification's field names (DATA-1). Throws if the file
- * exists, because an export must never replace another one.
+ * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1).
+ * Throws if the file exists, because an export must never replace another one.
  */
 export async function exportAll(
   { database: { db }, now }: CommandParts,

@@ -8,8 +8,8 @@ type AddressFieldsProps = {
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
   /**
-   * The name used on the parcel if the name field stays empty, described for the buyer, such as 'your name'.
-   * Without this prop, the field is required.
+   * A description of the name that is printed on the parcel if the buyer leaves the name field empty, such as
+   * 'your name'. Without this prop, the name field is required.
    */
   otherwise?: string;
 };

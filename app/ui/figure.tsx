@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** The key of the figure's explanation on the page `/claims`. */
+  /** The key of the explanation on the page `/claims` to which the number links. */
   of: string;
-  /** The figure in machine-readable form, such as 1250. */
+  /** The number in machine-readable form, such as 1250 for '1,250'. */
   value: string | number;
   children: ReactNode;
 };
 
-/** A public figure that links to its explanation on the page `/claims` (CLAIM-2). */
+/**
+ * A published number about the academy or a course, rendered as a link to its explanation on the page
+ * `/claims` (CLAIM-2).
+ */
 export function Figure({ of, value, children }: FigureProps) {
   return (
     <a

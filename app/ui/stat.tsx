@@ -4,8 +4,8 @@ type StatProps = {
   figure: ReactNode;
   label: ReactNode;
   /**
-   * A line under the figure and its label. It says what the figure is compared with, or from which date on it
-   * counts.
+   * A short line under the number and its label, for example what the number is compared with, or that the
+   * academy states it.
    */
   note?: ReactNode;
 };
@@ -27,7 +27,7 @@ export function StatList({ children, columns = 4, className = '' }: StatListProp
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;
 }
 
-/** One figure over its label, on its own card. */
+/** A number above its label, on a separate card. */
 export function Stat({ figure, label, note }: StatProps) {
   return (
     <div className="stat card">

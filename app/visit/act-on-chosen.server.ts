@@ -27,7 +27,7 @@ export type BulkAct<Code extends string = string> = {
 type BulkDesk = {
   /** The path of the list with its query, to which the browser returns. */
   back: string;
-  /** The list's name in `/admin/export/:list`. */
+  /** The name of the list in the URL of its CSV export, `/admin/export/:list`. */
   list: string;
   /** Reads the names of the rows that were refused, for the message. */
   names: NounRows['names'];
@@ -77,8 +77,8 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   });
 }
 
-// The URL keeps the filters of the list, because an export contains only rows that match the filters in its
-// URL.
+// The URL of the export contains the current filters of the list, because the server exports only rows that
+// match the filters in that URL.
 function exportOf(list: string, back: string, ids: readonly string[]): string {
   const params = new URLSearchParams(back.split('?')[1] ?? '');
   for (const id of ids) params.append('id', id);

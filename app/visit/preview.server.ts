@@ -10,8 +10,9 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * Returns the preview that this request's cookie asks for, or null. Only admins can have one, so a forged
- * cookie has no effect. A preview never gets into the page cache, because admins are not served from it.
+ * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins
+ * get one, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so a
+ * preview cannot get into it.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -20,8 +21,8 @@ export async function readPreview(
   const value = parse(cookies ?? '', cookieName)[cookieName];
   const [, minutes, code = ''] = /^(\d{1,9})(?:-(\w{1,20}))?$/.exec(value ?? '') ?? [];
   if (minutes === undefined) return null;
-  // Checks the same actor as the panel, in which the preview was started, because a browser may be signed in
-  // to the admin portal and at the same time as a student (ADM-1).
+  // The panel, where previews start, accepts an admin who is signed in to the portal even if the same browser
+  // is signed in as a student. So `panelActor` is checked here if it is set (ADM-1).
   if (!isAdmin(await (visit.panelActor ?? visit.actor)())) return null;
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }

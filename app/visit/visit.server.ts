@@ -24,8 +24,9 @@ export type Visit = {
    */
   actor: () => Promise<Actor>;
   /**
-   * Returns who makes the request for the purposes of the admin panel: a session of the admin portal counts,
-   * even if the browser is also signed in as a student (ADM-1).
+   * Returns who makes the request when it is about the admin panel: a signed-in admin, else the admin portal
+   * session in the browser's cookie, else whoever is signed in. A student with a portal session is therefore
+   * treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */

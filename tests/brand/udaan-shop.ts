@@ -37,8 +37,8 @@ export type Browser = {
 };
 
 /**
- * A shop of an academy that teaches something else, with the data of a shop in use: orders, receipts,
- * requests, a certificate, emails.
+ * The shop of an invented academy whose name and subjects are not those of the default brand, with the data
+ * of a shop in use: orders, receipts, requests, a certificate, emails.
  */
 export type UdaanShop = {
   site: InProcessSite;

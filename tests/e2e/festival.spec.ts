@@ -59,7 +59,8 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Bihu');
-  // The request that closes the banner does not reach the server: the test answers it with an empty response.
+  // The test answers the request that closes the banner with an empty response, so the request does not reach
+  // the server.
   await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
   const close = page.getByRole('button', { name: 'Close the festival banner' });
   for (const hasScript of [true, false]) {

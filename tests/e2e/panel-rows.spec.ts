@@ -132,8 +132,9 @@ test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
-    // Checks the rows of this test's student or, in lists without any, the usual row: other tests created people
-    // and courses with longer names, whose rows are higher.
+    // Checks only the rows of the student whom this test enrolled. In a list without such rows, checks the
+    // median height of all rows, because other tests created people and courses with longer names, whose rows
+    // are higher.
     const texts = await Promise.all(rows.map((row) => row.textContent()));
     const own = heights.filter((_, at) => texts[at]?.includes('Kavya Srinivasan'));
     const usual = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0;

@@ -12,9 +12,9 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that take an actor but do not require an admin, with what they do instead: they require an
- * account, only read who the actor is, or are called only by functions that have a guard. The list is
- * maintained by hand. Every function outside it must refuse all but admins before it accesses anything.
+ * The functions that take an actor but do not refuse everybody except admins, each with the reason: it
+ * requires only a signed-in account, it only reads who the actor is, or it is called only by functions that
+ * check rights. All functions not listed here must refuse non-admins before they access anything.
  */
 const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> = {
   studyEnrollment: 'signed in',

@@ -19,7 +19,7 @@ export const zone = 'Asia/Kolkata';
  */
 export const utr = '084718897182';
 
-/** Returns a statement of these rows, without a running balance. */
+/** Returns a bank statement (a CSV file) with these rows and without a column for the account balance. */
 export const statement = (...rows: string[]) =>
   Buffer.from(['Date,Narration,Debit,Credit', ...rows].map((row) => `${row}\n`).join(''));
 

@@ -38,7 +38,10 @@ export type GatewayShop = {
   ordered: (email?: string) => Promise<{ order: StoredOrder; key: string; link: DoubleLink }>;
   /** Delivers an event to the shop's webhook, without HTTP. */
   receive: (event: DoubleEvent, change?: { body?: string; secret?: string }) => Promise<string>;
-  /** Delivers all events that the fake gateway has written to the shop, which then processes them. */
+  /**
+   * Delivers all events that the fake gateway has created to the shop's webhook, and lets the shop process
+   * them.
+   */
   hearAll: (now?: Date) => Promise<void>;
   /**
    * Returns a summary of what the shop has stored about an order: the number and sum of its payments, the

@@ -5,7 +5,10 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/** The context of every command on accounts. `from` is the network address and the headers of the request. */
+/**
+ * What every command on accounts receives besides its input. `from` is the network address and the headers of
+ * the request.
+ */
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;

@@ -32,7 +32,10 @@ export async function createEmailToken(
   return token;
 }
 
-/** The account that the token of a link belongs to, and the `about` stored with it. */
+/**
+ * The account that the token of a link belongs to. `about` is the text that was stored with the token, such
+ * as the new address for a change of email address.
+ */
 export type EmailHolder = { userId: string; about: string };
 
 /**
@@ -87,7 +90,8 @@ export async function renewEmailToken(tx: Database, token: string, now: Date): P
 }
 
 /**
- * Returns the `about` of a user's newest token that still works, for one purpose; undefined if there is none.
+ * Returns the text `about` that was stored with a user's newest valid token for one purpose, such as the new
+ * address for a change of email address; undefined if there is no valid token.
  */
 export async function findEmailAbout(
   db: Database,

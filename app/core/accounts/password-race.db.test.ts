@@ -8,8 +8,9 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// The test makes some 1,600 hashes, so this mock makes hashing use its lowest cost. Hashes are still made on
-// another thread, and never count as outdated.
+// This test hashes some 1,600 passwords, so this mock makes the library use its cheapest settings. The
+// library still hashes on another thread. `parseOptions` reports high costs, so that the shop never replaces
+// these hashes as outdated.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return {

@@ -55,8 +55,8 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // The columns are written out because Drizzle omits table names in a select from a single table:
-      // `${courses.id}` would become `id`, which in the subquery means the payment's id.
+      // This SQL names the columns by hand, because Drizzle omits table names in a select from a single
+      // table: `${courses.id}` would become `id`, which in the subquery means the payment's id.
       received: sql<number>`coalesce((select sum(l.amount) from ledger l
         where l.course_id = courses.id and l.counts), 0)`.mapWith(Number),
       rating: courses.rating,

@@ -125,8 +125,8 @@ describe('[SELL-103] a bank statement', () => {
     const answer = planned(await applyBankFile(owner(), { bytes, seen: digest }));
     expect(answer).toMatchObject({ isChanged: true, done: null });
     expect(await everything()).toBe(before);
-    // The new plan takes the line as a late payment of the canceled order. Applying that plan marks the order
-    // as paid and adds a task of the kind `late`.
+    // The new plan treats this line of the bank statement as a late payment of the canceled order. Applying
+    // that plan marks the order as paid and adds a task of the kind `late`.
     expect(answer.plan.lines).toMatchObject([{ meaning: 'confirm', order: { isOpen: false } }]);
     await applyBankFile(owner(), { bytes, seen: answer.plan.digest });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid' });

@@ -21,7 +21,7 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** The context of a command on bank statements. `zone` is the site's time zone. */
+/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };
@@ -68,8 +68,9 @@ export async function applyBankFile(
 }
 
 /**
- * Records the payment of one suggested line for the order that was shown with it (SELL-103). `isChanged` is
- * true if the line no longer suggests that order; then nothing is recorded.
+ * Records the payment in a bank line for the order that the page suggested for this line, because the owner
+ * accepted the suggestion (SELL-103). If the line no longer suggests that order, records nothing and sets
+ * `isChanged`.
  */
 export async function acceptSuggestion(
   ctx: BankContext,
@@ -165,8 +166,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (outcome === 'known') throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // For `two-orders`, no task is added: one was added when the second buyer entered a transaction number that
-  // another order already had.
+  // `two-orders` means that a second buyer entered a transaction number that another order already had. The
+  // owner's task about this was added at that moment, so none is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);
@@ -174,7 +175,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   return 'asked';
 }
 
-/** Stores a line, or returns false if it is stored already. */
+/** Stores a line of a bank statement, or returns false if the line is stored already. */
 async function keepLine(tx: Transaction, { actor, now }: BankContext, line: PlannedLine): Promise<boolean> {
   const { fingerprint, order, meaning, utr, paise, day } = line;
   const by = actorColumns(actor).actorLabel;

@@ -100,8 +100,9 @@ function movedPaise(
 }
 
 /**
- * Checks amounts and directions by the running balance, whether the oldest line is first or last (SELL-72).
- * Returns false if nothing can be checked, because a line has no balance or there is only one line.
+ * Checks each line's amount, and whether it is a credit or a debit, by the running balance. The oldest line
+ * may be first or last (SELL-72). Returns false if nothing can be checked, because a line has no balance or
+ * there is only one line.
  */
 function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);

@@ -30,13 +30,16 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * What a suggestion is based on: the order's reference or the amount. Null for lines that are not
-   * suggestions.
+   * Why the shop suggests this order for the line: the line contains the order's reference, or its amount
+   * equals the order's. Null for lines that are not suggestions.
    */
   because: 'reference' | 'amount' | null;
   utr: Utr | null;
   order: PlannedOrder;
-  /** The reference of another order whose buyer gave the same transaction number; null if there is none. */
+  /**
+   * The reference of a second order, whose buyer gave the same transaction number as the buyer of `order`;
+   * null if there is none.
+   */
   other: string | null;
 };
 
@@ -44,7 +47,7 @@ export type BankPlan = {
   lines: PlannedLine[];
   /** The number of lines that were applied or recorded before. */
   known: number;
-  /** The number of lines that have nothing to do with the shop. */
+  /** The number of lines that match no order of the shop. */
   foreign: number;
   isChecked: boolean;
   firstDay: Day;
@@ -155,9 +158,9 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 }
 
 /**
- * Returns the orders for which money can arrive: open ones, and expired or canceled ones placed in the last
- * 60 days. An open order whose buyer entered a transaction number that another order already has is matched
- * by that number too.
+ * Returns the orders for which money can arrive: open ones, and expired or canceled ones of the last 60 days.
+ * If a buyer entered a transaction number that another order already has, the number is not stored with the
+ * buyer's order; it is read from the owner's task, to match this order too.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);

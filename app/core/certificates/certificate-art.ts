@@ -64,8 +64,8 @@ export function certificateShareArt(ink: ArtInk): string {
 }
 
 /**
- * Draws a certificate's background in the given width. The kite's string runs at height `line` from the top
- * and stops `end` from the left, all in points.
+ * Draws a certificate's background with this width. The kite's string is `line` below the top edge and ends
+ * `end` to the right of the left edge. All lengths are in points.
  */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [

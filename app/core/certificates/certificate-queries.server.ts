@@ -27,20 +27,23 @@ export type PublicCertificate = {
   /** The URL of the picture of the signature. */
   signatureImage: string | null;
   durationDays: number | null;
-  /** Null if the certificate was issued before certificates recorded their basis. */
+  /**
+   * How the academy knows that the student completed the course. Null if the certificate was issued before
+   * certificates recorded this.
+   */
   basis: CertificateBasis | null;
   /** How many lessons the student completed; null unless `basis` is `measured`. */
   lessons: number | null;
   signature: string;
   keyId: string;
-  /** Exactly the text that was signed. */
+  /** The exact JSON text that the certificate's digital signature covers. */
   signedText: string;
 };
 
 /**
- * What anybody may learn by checking a certificate's number (DASH-16, T5). The verdict `altered` comes
- * without any data of the person: the signature in the scanned URL is not this certificate's, or the stored
- * data no longer matches its own signature.
+ * What anybody may learn by checking a certificate's number (DASH-16, T5). The verdict is `altered` if the
+ * signature in the scanned URL is not this certificate's, or if the stored data no longer matches its own
+ * signature. This verdict reveals none of the student's data.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }

@@ -18,8 +18,9 @@ import {
 import { reviewStates } from '#app/domain/review.ts';
 
 /**
- * The academy's public figures (`claims`), and the counts over all courses that make up the figures shown for
- * each course (`ofCourses`).
+ * The numbers that the academy publishes about itself, such as its number of students (`claims`), and the
+ * counts behind the ratings and student numbers that the pages show for each course (`ofCourses`), summed
+ * over all courses.
  */
 export type ClaimLedger = {
   mode: FigureMode;
@@ -28,8 +29,8 @@ export type ClaimLedger = {
 };
 
 /**
- * Returns every public figure with the rows that it counts (CLAIM-3). If `mode` is given, the figures are
- * computed for that mode, even if the owner has chosen the other one.
+ * Returns every number that the academy publishes about itself, each with the counts behind it (CLAIM-3). If
+ * `mode` is given, the numbers are computed for that mode, even if the owner has chosen the other one.
  */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([

@@ -8,8 +8,8 @@ type Figured = { id: string; rating: number | null; enrolledCount: number };
 
 /**
  * Returns a function that adds to a course how its rating and its number of students are shown (CLAIM-4). If
- * the settings show figures as in the product specification and the course has too few reviews for a mean, it
- * is returned unchanged (CAT-6).
+ * the owner shows them as the product specification says and the course has too few reviews for an average,
+ * the function returns the course unchanged (CAT-6).
  */
 export async function readCourseClaims(
   db: Database,

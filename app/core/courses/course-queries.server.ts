@@ -5,7 +5,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
-/** How many courses the catalog page shows at most. An academy with short courses has tens. */
+/** How many courses the catalog page shows at most. A typical academy has a few dozen. */
 const catalogueLimit = 500;
 const homeLimit = 3;
 // How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.

@@ -44,16 +44,8 @@ const progressOf = async (userId: string) => {
 };
 const input: LessonInput = {
   ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
-  ...{
-    isFree: false,
-    isOptional: false,
-    mustWatch: false,
-    unlockDays: null,
-    unlockAt: null,
-    video: null,
-    live: null,
-  },
-  ...{ passPercent: null, attemptsLimit: null },
+  ...{ isFree: false, isOptional: false, mustWatch: false, unlockDays: null, unlockAt: null },
+  ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
 };
 
 describe('the outline of a curriculum', () => {

@@ -163,7 +163,7 @@ async function ownVideo(tx: Transaction, before: LessonVideo | null, after: Less
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
-/** Whether all uploaded pictures that were added to a lesson's text still exist. */
+/** Returns whether all uploaded pictures that were added to a lesson's text still exist. */
 async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
   const added = imagesIn(after).filter((address) => !before.includes(address));
   for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;

@@ -87,7 +87,9 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/** Returns a plan as the page shows it: without ids and texts. */
+/**
+ * Returns the plan of an import in the form in which the import page shows it, without ids and lesson texts.
+ */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,

@@ -13,10 +13,10 @@ export async function countRequired(tx: Transaction, courseId: string): Promise<
 }
 
 /**
- * Recomputes the progress in all enrollments of a course that are not completed, after its lessons changed
- * (LEARN-3). When the course gets its first required lesson, the progress that students had reported
- * themselves is kept in `reportedProgress`. When it loses its last one, progress stays as it is; if it gets one
- * again, the progress of students who had already done lessons is not taken for a report.
+ * Recomputes the progress in a course's enrollments that are not completed, after its lessons changed
+ * (LEARN-3). If no lesson is required, progress stays as it is. When the first one becomes required, the
+ * progress of students who have done no lesson is kept in `reportedProgress`, because they reported it
+ * themselves.
  */
 export async function recountProgress(
   tx: Transaction,

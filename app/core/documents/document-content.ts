@@ -103,8 +103,8 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 type Gst = NonNullable<DocumentContent['gst']>;
 
 // Splits the GST that a price includes. If the buyer's State is unknown, the seller's State counts as the
-// place of supply (section 12(2)(b) of the IGST Act). It is unknown only for orders from before the seller
-// was registered, because the checkout of a registered seller requires the State.
+// place of supply (section 12(2)(b) of the IGST Act). Only orders from before the seller's registration lack
+// the buyer's State: the checkout of a registered seller requires it.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

@@ -35,7 +35,7 @@ export async function findOrderDocument(
   return all.find(({ number }) => documentFile(number) === file);
 }
 
-/** The document with this number. The caller must have checked that the reader may see it. */
+/** Returns the document with this number. The caller must have checked that the reader may see it. */
 export async function findDocument(db: Database, number: string): Promise<DocumentContent | undefined> {
   const [row] = await db
     .select({ content: documents.content })
@@ -45,7 +45,7 @@ export async function findDocument(db: Database, number: string): Promise<Docume
   return row?.content;
 }
 
-/** The names of the documents of several orders, by the references of the orders. */
+/** Returns the kinds and numbers of the documents of several orders, by the references of the orders. */
 export async function nameDocumentsOf(
   db: Database,
   references: readonly string[],

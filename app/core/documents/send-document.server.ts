@@ -21,7 +21,10 @@ export async function sendDocument(content: DocumentContent): Promise<Response> 
   });
 }
 
-/** The PDF of a document as the attachment of an email; null if no document has this number (SELL-130). */
+/**
+ * Returns the PDF of a document as an attachment for an email; null if no document has this number
+ * (SELL-130).
+ */
 export async function attachDocument(db: Database, number: string): Promise<Attachment | null> {
   const content = await findDocument(db, number);
   if (!content) return null;

@@ -36,8 +36,8 @@ const accepted = z.object({
 });
 
 /**
- * Validates the form that accepts a request. One of its buttons says that the amount was paid, the other that
- * nothing was paid yet; only with the first the payment's fields count (SELL-128).
+ * Validates the form that accepts a request (SELL-128). It has two buttons: the amount was paid (`yes`), or
+ * nothing was paid yet (`no`). The fields about the payment are read only if the first button was pressed.
  */
 export const acceptSchema = z
   .discriminatedUnion('paid', [

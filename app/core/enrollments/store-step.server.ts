@@ -54,8 +54,8 @@ export async function storeStep(
 }
 
 /**
- * Returns what a certificate says about how the academy knows of the completion: from the lessons, the
- * student or an admin (LEARN-28).
+ * Returns the basis that a certificate states for the completion: `measured` by the course's lessons,
+ * `reported` by the student, or `confirmed` by an admin (LEARN-28).
  */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
   if (by === 'admin') return { basis: 'confirmed', lessons: null };

@@ -28,8 +28,8 @@ const isEnrolled = sql<boolean>`(${shipments.orderId} is not null
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
- * The same rule as `heldReason`, as an SQL condition. Only a kit that has not left the academy can be held
- * back.
+ * True for a kit that is still at the academy and must not be sent: the order was refunded, the student is
+ * not enrolled, or there is no address. `heldReason` implements the same rule.
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;

@@ -6,7 +6,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 
-/** A kit as its student may see it, without who packed it. */
+/** What students may see of their own kit. Who packed it is left out. */
 export type OwnKit = {
   id: string;
   reference: string;

@@ -5,7 +5,8 @@ export const longestNote = 20_000;
 
 const intents = z.union([
   z.strictObject({ intent: z.enum(['done', 'undone']) }),
-  // The command checks the length instead, so that a refusal can show the typed text again.
+  // The length of the note is not limited here. The command checks it instead, so that a refusal can show the
+  // typed text again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),
 ]);
 

@@ -221,7 +221,8 @@ describe('a curriculum that changes while students learn', () => {
     };
     const change = (i: number) =>
       setLessonPublished(owner, { id: lessonIds[i % 10] ?? '', published: i % 4 === 0 });
-    // Ten at a time, so that none waits too long for a connection on a busy machine.
+    // Runs ten calls at once instead of all hundred, so that no call waits too long for a database connection
+    // on a busy machine.
     for (let round = 0; round < 10; round++) {
       const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
       await Promise.all([...five.map(tick), ...five.map(change)]);

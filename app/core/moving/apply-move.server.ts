@@ -37,9 +37,9 @@ type ApplyParts = CommandContext &
   SignInParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string }; zone: string; from: From };
 type ApplyInput = {
   id: string;
-  /** The positions of the rows of people whom the admin chose to make admins of this shop. */
+  /** The row numbers of the people whom the admin chose to make admins of this shop. */
   admins: readonly number[];
-  /** Whether people who come without a password are emailed a link to choose one. */
+  /** Whether people who are imported without a password are emailed a link to choose one. */
   invites: boolean;
   /** The admin's own password, needed only to make somebody an admin. */
   password: string;
@@ -83,8 +83,8 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 }
 
 /**
- * Stores what the admin chose, so that it no longer changes, and records the move (the import of data) and
- * its planned numbers of rows in the audit log.
+ * Stores the admin's choices for a move (an import of data), which cannot be changed afterward. Records the
+ * move and its planned numbers of rows in the audit log.
  */
 async function begin(db: Database, actor: Actor, move: Move, input: ApplyInput, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -144,11 +144,13 @@ async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // The time of the check is used, so that dates which the file lacks get the same values as in the check.
+    // Dates that the file lacks are replaced by the time of the check (not of the import), so that the import
+    // stores the same values that the check has shown.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
-    // The cast is safe, because `planRows` stored only rows of these kinds with a fate.
+    // The cast is safe: `planRows` gave only rows of these kinds a `fate` (what the import does with the
+    // row), and only such rows are read here.
     return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
   });
   const world = emptyWorld();
@@ -210,7 +212,8 @@ async function loadTargets(
 }
 
 /**
- * Records new admins in the audit log, and emails people who came without a password a link to choose one.
+ * Records new admins in the audit log. If `invites` is true, emails a link to choose a password to each
+ * person who was imported without one.
  */
 async function follow(
   tx: Transaction,

@@ -2,7 +2,10 @@ import type { RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
 import type { DateOrder } from './read-values.ts';
 
-/** What a column of another product's CSV file can be: a part of a person, an enrollment or a payment. */
+/**
+ * The kinds of data that a column of another product's CSV file can contain: a property of a person, of an
+ * enrollment or of a payment.
+ */
 export const personFields = [
   'email',
   'full_name',

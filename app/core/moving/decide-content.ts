@@ -20,8 +20,9 @@ import {
 import { type KnownItem, targetKey, type World } from './world.ts';
 
 /**
- * Decides whether a course of an uploaded file is added. If the shop has a course with the same long id, slug
- * or title, that is the same course, and it is overwritten only if the admin chose so.
+ * Decides whether a course of an uploaded file is added. If the shop has a course with the same slug, title
+ * or id (ids shorter than 20 characters are ignored), that is the same course, and it is overwritten only if
+ * the admin chose so.
  */
 export function decideCourse(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   const {
@@ -115,7 +116,7 @@ export function decideHomeStats(world: World, row: PlannedRow, terms: MoveTerms)
 }
 
 // These keys identify festivals, testimonials and FAQs by what people see. Of two rows with the same key, the
-// second counts as the first again.
+// second is treated as a duplicate of the first.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>

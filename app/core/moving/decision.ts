@@ -21,7 +21,7 @@ export type Write = {
   operation: 'insert' | 'update';
   id: string;
   values: Record<string, unknown>;
-  /** For a person who comes with a password: the hash to store with the account. */
+  /** The password hash to store with the account, for a person whose row in the file contains one. */
   passwordHash?: string | null;
 };
 

@@ -26,7 +26,10 @@ export async function findMove(db: Database, id: string) {
   return move;
 }
 
-/** Counts the rows of a move by kind and fate, with the kinds in the order in which they are applied. */
+/**
+ * Counts the rows of a move by kind and by fate (what the import does with the row). The kinds are in the
+ * order in which an import applies them.
+ */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
     .select({
@@ -47,7 +50,10 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
   );
 }
 
-/** Returns one page of a move's rows, limited to one fate unless `fate` is null. Pages count from 1. */
+/**
+ * Returns one page of a move's rows. If `fate` (what the import does with a row) is not null, returns only
+ * rows with that fate. Pages count from 1.
+ */
 export async function listMoveRows(db: Database, id: string, fate: MoveFate | null, page: number) {
   return await db
     .select(shownColumns)
@@ -99,7 +105,9 @@ export async function previewLinesOf(db: Database, id: string): Promise<string[]
   return found.map(({ fields }) => (fields as CsvLine).cells);
 }
 
-/** Exports as CSV what becomes, or became, of each row of a move. */
+/**
+ * Exports each row of a move (an import of data) as CSV, with what the import will do or has done with it.
+ */
 export function exportMoveRows(db: Database, id: string): CsvExport {
   async function* rows(): AsyncGenerator<ContractJson> {
     const batches = inBatches<ShownRow>((last, limit) =>

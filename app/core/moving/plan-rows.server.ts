@@ -51,7 +51,10 @@ export async function planRows(
   }
 }
 
-/** Returns the label with the ids replaced by the person's email address and the course's title. */
+/**
+ * Returns the label of a row, in which the ids are replaced by the person's email address and the course's
+ * title.
+ */
 function namedAfter(world: World, fields: object, label: string): string {
   const { userId, courseId } = fields as { userId?: string | null; courseId?: string | null };
   const targetOf = (kind: 'users' | 'courses', id: string) => world.targets.get(targetKey(kind, id)) ?? id;

@@ -41,7 +41,10 @@ function accountsIn(json: Record<string, unknown>): FileContent | null {
   return { rows, leftOut: [] };
 }
 
-/** Reads an export with `__collections__`, in which documents may contain collections of their own. */
+/**
+ * Reads a document database's export whose collections are under the key `__collections__`. A document may
+ * contain further collections in the same way.
+ */
 function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];
@@ -64,8 +67,8 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
 }
 
 /**
- * Reads an export that has the collections at its top level. Each is an object with the documents by id, or a
- * list of documents.
+ * Reads a document database's export whose collections are the top-level keys of the JSON. Each collection is
+ * an object with the documents by id, or a list of documents.
  */
 function plain(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];

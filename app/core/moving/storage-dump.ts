@@ -38,7 +38,8 @@ function itemsOf(key: string, value: unknown): RawRow[] {
   if (!isRecord(value)) return [];
   const single = rowOf(value, key);
   if (single.length > 0) return single;
-  // Some values are objects that contain a list for each user, or the items by their ids.
+  // Some values in the browser's storage are objects. They contain a list for each user, or one item for each
+  // id.
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`);
     return inner.flatMap((item, index) => {

@@ -48,7 +48,10 @@ export type World = {
   homeStats: object | null;
   /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
-  /** For each row of the move, its id in the shop, by its kind and its id in the file. */
+  /**
+   * For each row of the move, its id in the shop. The keys are made from the row's kind and its id in the
+   * file.
+   */
   targets: Map<string, string>;
 };
 

@@ -9,8 +9,9 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course whose struck price differs between the two settings for struck prices: `typed` by the owner, or
- * `proven` by the price history. Amounts are in rupees; null means that no price is struck through.
+ * A course for which the two settings for struck-through prices give different prices: `typed` is the price
+ * that the owner typed, `proven` the one that the price history proves. Amounts are in rupees; null means
+ * that no price is struck through.
  */
 export type StruckDifference = {
   id: string;
@@ -24,7 +25,10 @@ export type StruckDifference = {
 const limit = 500;
 const withoutText = { name: '', endsAt: null, until: null };
 
-/** Returns the visible courses whose struck price is not what the price history proves (SELL-119). */
+/**
+ * Returns the visible courses whose struck-through price is not the one that the price history proves
+ * (SELL-119).
+ */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;
   const [rows, rules, history] = await Promise.all([
@@ -47,7 +51,7 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
   });
 }
 
-/** Counts the struck prices that visitors see although the history does not prove them. */
+/** Counts the struck-through prices that visitors see although the price history does not prove them. */
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);
   return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;

@@ -113,7 +113,7 @@ describe('struck prices', () => {
     await prove();
     const offer = ['list 599', 'offer -360'];
     expect(await seen()).toEqual({ price: 239, struck: 599, badge: 60, lines: offer, total: 239 });
-    // A course without a current reduction shows no struck price, whatever it cost before.
+    // A course whose price is not reduced now shows no struck-through price, whatever it cost before.
     await db.update(promotions).set({ isActive: false });
     await db.update(courses).set({ price: 99, originalPrice: null });
     expect(await seen()).toMatchObject({ price: 99, struck: null });

@@ -9,7 +9,10 @@ const day = 24 * 60 * minute;
 /** How long a server process may work on an event or an attempt before another one tries it. */
 const lease = 2 * minute;
 const longestPause = 60 * minute;
-/** How many events or attempts one round processes at most. The next round continues with the others. */
+/**
+ * How many gateway events or payment attempts one run of the periodic job processes at most. The next run
+ * continues with the others.
+ */
 const atOnce = 100;
 /** A bank may report up to three days later that a payment which seemed to have failed was made (S-14). */
 const sweptDays = 3;

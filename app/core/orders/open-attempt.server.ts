@@ -115,7 +115,7 @@ async function ask(ctx: GatewayContext, order: StoredOrder, attempt: StoredAttem
 
 const isCreating = (id: string) => and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'creating'));
 
-/** Returns the newest attempt of an order. */
+/** Returns the newest payment attempt of an order. */
 export async function findLastAttempt(
   db: Pick<Database, 'select'>,
   orderId: string,

@@ -44,7 +44,7 @@ export type ConfirmInput = {
 export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 
 /**
- * Records a payment for an order that the owner saw arrive (SELL-43), and enrolls the buyer if enough was
+ * Records a payment that the owner has received for an order (SELL-43), and enrolls the buyer if enough was
  * paid. The same payment is recorded only once, even if the owner confirms it twice or an imported bank
  * statement has confirmed it before.
  */

@@ -151,7 +151,10 @@ export async function listOrderTasks(db: Database) {
   return { claims, tasks };
 }
 
-/** Returns how many transaction numbers to check and open tasks the owner has, together. */
+/**
+ * Returns how many things the owner has to do about orders: transaction numbers to look up at the bank, and
+ * open tasks.
+ */
 export async function countOrderTasks(db: Database): Promise<number> {
   const [[claims], [tasks]] = await Promise.all([
     db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),

@@ -12,7 +12,10 @@ type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   buyer: { userId: string | null; email: string } | null;
 };
 
-/** A price, with the ids of those of the price rules considered for it that have a limited number of uses. */
+/**
+ * A price. `limitedRuleIds` are the ids of the price rules with a limited number of uses that were considered
+ * when the price was computed.
+ */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
 /**

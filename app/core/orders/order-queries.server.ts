@@ -111,7 +111,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secrets of orders in a cookie of this browser, by the orders' references. */
+  /** The secret keys of orders, by the orders' references. They are read from a cookie of this browser. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };

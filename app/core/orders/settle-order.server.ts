@@ -113,8 +113,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
-  // Other open attempts to pay this order are looked at and closed at the gateway as soon as possible, so
-  // that nothing is paid twice (S-18).
+  // Makes the order's other open payment attempts due at once. The next run of `followDueAttempts` closes
+  // them at the gateway, so that nothing is paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
   const fullBatch = await overfullBatch(tx, order);

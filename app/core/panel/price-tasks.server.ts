@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 
 /** The owner's tasks about prices. */
 type PriceTasks = {
-  /** The number of shown struck prices that the price history does not prove. */
+  /** How many struck-through prices the public pages show that the price history does not prove. */
   unproven: number;
   /** The festivals whose banner promises an offer that changes no price. */
   unpriced: { id: string; name: string }[];

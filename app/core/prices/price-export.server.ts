@@ -2,8 +2,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
 /**
- * Exports the price history as CSV, oldest row first. An empty value means that the subject no longer counts,
- * for example because a course was hidden or a price rule was deleted.
+ * Exports the price history as CSV, oldest row first. A row without a value means that its course or price
+ * rule no longer affects prices, for example because the course was hidden or the rule was deleted.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

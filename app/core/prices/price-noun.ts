@@ -14,8 +14,8 @@ export const priceNoun = {
     isPersonal: false,
   },
   path: null,
-  // Changes of the price history are announced on the topic of the offers, because struck prices are shown
-  // beside prices.
+  // This noun declares no live-update topic of its own. Changes of the price history are announced under the
+  // topic of the offers, because pages show struck-through earlier prices beside current prices.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -8,13 +8,16 @@ export async function getPriceHistory(db: Database): Promise<PriceHistory> {
   return readPriceHistory(await listPriceRecords(db));
 }
 
-/** Returns all rows of the price history, oldest first. A shop writes one only when something changes. */
+/**
+ * Returns all rows of the price history, oldest first. There are few of them, because the shop adds a row
+ * only when something that decides a price changes.
+ */
 export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
   const rows = await db
     .select()
     .from(priceHistory)
     .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
-  // The cast claims that each value fits its subject. This is true, because only triggers and
-  // `confirmPriorPrice` write these rows.
+  // The cast is needed because TypeScript cannot check that each value belongs to its subject (course, price
+  // rule …). It always does, because only database triggers and `confirmPriorPrice` write these rows.
   return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
 }

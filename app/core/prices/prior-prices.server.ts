@@ -4,9 +4,9 @@ import type { PriorPaise } from '#app/domain/shown-price.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 /**
- * Returns a function that gives each course's earlier price that may be struck through at a time. Returns
- * null, without reading the price history, if the owner shows struck prices as typed, which is the default
- * (SELL-118).
+ * Returns a function from a course's id to the earlier price that may be shown struck through at the time
+ * `at`. Returns null, without reading the price history, if the owner shows struck-through prices as typed,
+ * which is the default (SELL-118).
  */
 export async function readPriorPrices(db: Database, at: Date): Promise<PriorPaise | null> {
   const { prices } = await getSettings(db);

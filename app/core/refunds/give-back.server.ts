@@ -22,7 +22,10 @@ import { refundNoun } from './refund-noun.ts';
 export type StoredRefund = typeof refunds.$inferSelect;
 export type GiveBackContext = Omit<OrderContext, 'db'>;
 
-/** A refund to carry out: the owner decided on it, or it was made in the gateway's dashboard. */
+/**
+ * A refund to carry out. Either the owner decided on it in the panel, or somebody made it in the payment
+ * gateway's dashboard.
+ */
 export type Decided = Pick<
   StoredRefund,
   'id' | 'paise' | 'salePaise' | 'paymentId' | 'rail' | 'method' | 'state' | 'reference' | 'reason' | 'nextAt'
@@ -30,9 +33,9 @@ export type Decided = Pick<
   Partial<Pick<StoredRefund, 'externalId' | 'isForeign'>>;
 
 /**
- * Carries out a refund with all its effects, in the caller's transaction, which must have locked the order
- * (SELL-92): stores the refund, the order's new state, the document, the history and the email, and closes
- * the enrollment and its certificate if all is refunded. A used coupon stays used.
+ * Carries out a refund in the caller's transaction, which must have locked the order (SELL-92). Stores the
+ * refund, the order's new state, the document, an entry in the order's history and the buyer's email. If all
+ * is refunded, closes the enrollment and revokes its certificate. A used coupon stays used.
  */
 export async function giveBack(
   tx: Transaction,

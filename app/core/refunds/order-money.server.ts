@@ -16,8 +16,8 @@ type Order = Pick<
 >;
 
 /**
- * Returns how much was paid and refunded for an order, and the receipt or tax invoice of its sale; `sale` is
- * null if there is none. The amount of the sale is taken from that document.
+ * Returns how much was paid and refunded for an order, and the receipt or tax invoice that was issued for it
+ * (`sale`; null if none was). If there is such a document, the price of the sale is read from it.
  */
 export async function readMoney(
   db: Read,
@@ -49,7 +49,7 @@ export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'ex
   leftPaise: number;
 };
 
-/** Returns the payments of an order, oldest first. */
+/** Returns the payments of an order, oldest first, each with the amount that can still be refunded. */
 export async function listOpenPayments(db: Read, orderId: string): Promise<OpenPayment[]> {
   const rows = await db
     .select({

@@ -17,8 +17,9 @@ import { readMoney } from './order-money.server.ts';
 export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
 
 /**
- * Stores a buyer's request for a refund, if a refund is still promised for the order (SELL-97). The owner is
- * emailed and gets a task. Pressing the button again while the request is open adds no second request.
+ * Stores a buyer's request for a refund, if today is not after the last day for refunds of this order
+ * (SELL-97). The owner gets an email and a task. If the buyer presses the button again while the request is
+ * open, no second request is stored.
  */
 export async function askForRefund(
   ctx: OrderContext,
@@ -49,7 +50,7 @@ export async function askForRefund(
     if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
     const about = reason.trim() || null;
     await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
-    // Updating the order also notifies its open pages, which then load it again.
+    // This update also notifies the browser pages that show the order, which then reload its data.
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'refund_asked' }, now);
     const told = { to: contact.email, paise, reason: about ?? '', site: links.site };

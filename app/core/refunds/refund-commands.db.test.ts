@@ -84,7 +84,8 @@ describe('[SELL-92] a refund is one act', () => {
       ({ entity, action }) => `${entity} ${action}`,
     );
     expect(acts).toContain('refund create');
-    // A refund never changes the payment's own row. The revenue is the payments less the refunds (ADM-OVR-4).
+    // A refund never changes the row of the payment. The revenue is the sum of the payments minus the sum of
+    // the refunds (ADM-OVR-4).
     expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed', amount: 599 }]);
     expect([await students(), (await getFigures(database.db)).revenue]).toEqual([0, 0]);
   });

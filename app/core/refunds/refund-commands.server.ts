@@ -29,11 +29,14 @@ export type RefundInput = {
   /** The idempotency key of the form; it becomes the id of the refund. */
   key: string;
   /**
-   * The task that the refund settles, such as one about a second payment; null for a refund of the sale
-   * itself.
+   * The owner's task that this refund completes, such as one about a second payment; null if the refund is
+   * not about a task.
    */
   taskId: string | null;
-  /** How much to refund, in paise. Null means the amount of the task or, without a task, all of the sale. */
+  /**
+   * How much to refund, in paise. Null means the amount of the task or, without a task, everything of the
+   * order's price that is not refunded yet.
+   */
   paise: number | null;
   way: RefundWay;
   reason: string;
@@ -46,8 +49,8 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order wholly or in part (SELL-92), or one surplus payment that a task is about (SELL-93). Never
- * refunds more than was received. A form that is submitted twice refunds only once.
+ * Refunds an order wholly or in part (SELL-92), or a surplus payment about which the owner has a task
+ * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only once.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -93,8 +96,8 @@ export async function refundOrder(
 }
 
 /**
- * Returns which money a refund gives back: the money that the task is about or, without a task, that of the
- * sale.
+ * Returns which money a refund gives back: the money that the owner's task is about or, without a task, the
+ * money of the sale.
  */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';

@@ -8,7 +8,8 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
  * The form with which the owner refunds an order. `way` is `gateway`, or the method by which the owner has
- * sent the money. An empty amount means all of the sale or, if there is a task, the task's amount.
+ * sent the money. An empty amount means the task's amount or, without a task, everything of the order's price
+ * that is not refunded yet.
  */
 export const refundForm = defineForm({
   fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],

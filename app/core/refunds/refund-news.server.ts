@@ -20,9 +20,9 @@ const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as
 const betweenLooks = 60 * 60_000;
 
 /**
- * Records a refund that the gateway reports to our webhook, in the caller's transaction. If we made it, its
- * state is updated. If it was made in the gateway's dashboard, it is stored with all effects of a refund
- * (S-22). `unknown` means that it concerns no order of this shop, or failed there.
+ * Records a refund that the payment gateway reports to our webhook, in the caller's transaction. If this shop
+ * made it, its state is updated. If it was made in the gateway's dashboard, it is stored with all effects of
+ * a refund (S-22). `unknown` means that it concerns no order of this shop, or that it failed.
  */
 export async function recordForeignRefund(
   tx: Transaction,
@@ -46,7 +46,8 @@ export async function recordForeignRefund(
     await applyNews(tx, order, known, news, ctx);
     return 'known';
   }
-  // A refund in the gateway's dashboard that failed moved no money, so it does not affect the order.
+  // A refund that was started in the gateway's dashboard and failed there moved no money, so the order does
+  // not change.
   if (news.state === 'failed') return 'unknown';
   await recordFact(tx, order, payment, rail, news, ctx);
   return 'recorded';
@@ -90,14 +91,17 @@ const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 
 /**
- * Returns how much of a refund made in the gateway's dashboard reverses the sale: at most what is left of the
- * sale. Such a refund is never refused, because it has already happened.
+ * Returns how much of a refund that was made in the gateway's dashboard reverses the sale, in paise: at most
+ * the part of the order's price that is not refunded yet. Such a refund is never refused, because it has
+ * already happened.
  */
 function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
   return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
 }
 
-/** Returns the open task about a surplus payment, if that is the payment that was refunded. */
+/**
+ * Returns the open task about a surplus payment, if the refunded payment is the one that the task is about.
+ */
 async function surplusTask(tx: Transaction, orderId: string, externalId: string | null) {
   const [task] = await tx
     .select()
@@ -119,7 +123,10 @@ async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promi
   return found;
 }
 
-/** Stores what the gateway reports about one of our refunds, which is found by its id. */
+/**
+ * Stores what the gateway reports about a refund that this shop made. The refund is found by its id in this
+ * shop.
+ */
 export async function applyNewsById(
   tx: Transaction,
   { id, orderId }: Pick<StoredRefund, 'id' | 'orderId'>,

@@ -8,13 +8,20 @@ import type { Day } from '#app/domain/calendar.ts';
 import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
 import { readMoney } from './order-money.server.ts';
 
-/** A refund as the buyer sees it. */
+/**
+ * What a buyer sees of one refund: its amount, its state, how the money is sent, and when the refund was
+ * stored.
+ */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
-/** What the page of an order shows its buyer about refunds. */
+/**
+ * What the buyer's page of an order shows about refunds: until when one can be requested, the state of the
+ * last request, and the refunds so far.
+ */
 export type RefundSide = {
   /**
-   * The last day on which a refund is promised; null if none is promised, or if nothing is left to refund.
+   * The last day on which the buyer may ask for a refund; null if the shop promised none for this order, or
+   * if nothing is left to refund.
    */
   until: Day | null;
   isPromised: boolean;

@@ -80,7 +80,8 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it.each(['lost', 'error', 'none'] as const)('is made once where the answer is %s', async (fault) => {
     const { order, payment } = await paidByGateway();
     await give(order.id, 20_000);
-    // The second fault makes the look-up fail that follows the first answer.
+    // The second fault makes the next request fail, in which the shop asks the gateway whether the refund was
+    // made.
     double.faults.push(fault, 'error');
     await round();
     expect(await round()).toBe(0);

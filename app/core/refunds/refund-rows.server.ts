@@ -4,7 +4,8 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const refundRows: NounRows = {
-  // Audit entries name a refund by its student and course (`subjects`).
+  // The audit log shows the student and the course of a refund (the entry's `subjects`), so a refund needs no
+  // name of its own.
   names: null,
   subjects: (db, ids) =>
     db
@@ -14,7 +15,7 @@ export const refundRows: NounRows = {
       .where(inArray(refunds.id, ids)),
   // A refund cannot be undone, because the money has been sent and the buyer was emailed.
   undo: null,
-  // The export of payments contains the refunds too.
+  // Refunds have no CSV export of their own, because the export of payments contains them too.
   export: null,
   ownData: async (db, { id }) => ({
     refunds: (
@@ -34,7 +35,7 @@ export const refundRows: NounRows = {
         .where(eq(orders.userId, id))
     ).map(snakeCased),
   }),
-  // Refunds stay when an account is deleted, as payments do, so that the academy's accounts still balance.
-  // They contain no name; their order loses it.
+  // When an account is deleted, its refunds stay, as its payments do, so that the academy's bookkeeping stays
+  // complete. A refund contains no name; the buyer's name is removed from the order.
   leave: null,
 };

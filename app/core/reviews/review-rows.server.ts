@@ -45,7 +45,8 @@ export const exportReviews: ExportList = (db, params) => {
 };
 
 export const reviewRows: NounRows = {
-  // Reviews have no name of their own. Their audit entries show the student and the course (`subjects`).
+  // Reviews have no name of their own. The audit log shows the student and the course of a review (the
+  // entry's `subjects`).
   names: null,
   subjects: (db, ids) =>
     db

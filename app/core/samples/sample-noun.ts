@@ -4,7 +4,8 @@ import type { NounCard } from '#app/platform/noun-card.ts';
 export const sampleNoun = {
   audit: { entity: 'samples', one: 'Sample content', many: 'Sample content', named: [], isPersonal: false },
   path: null,
-  // A removal is announced on the topics of the tables from which content is removed.
+  // This noun declares no live-update topic of its own. A removal of sample content is announced under the
+  // topics of the tables whose rows are removed.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -43,7 +43,8 @@ export async function findSamples(db: Database): Promise<Samples> {
   for (const [kind, list] of entriesOf(rows)) {
     for (const row of list) {
       const state = sampleState(kind, row);
-      // If the owner changed a festival, its price rule is kept too, because the banner announces it.
+      // If the owner changed a festival, the festival's price rule is kept too, because the festival's banner
+      // announces that discount.
       const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
       else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });
@@ -75,7 +76,8 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
 }
 
 /**
- * Returns the ids of those of these courses that data of real people depends on. Demo data does not count.
+ * Returns the ids of those given courses on which data of real people depends, such as an enrollment. Demo
+ * data does not count.
  */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
@@ -96,7 +98,7 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   return used.flatMap(({ id }) => id ?? []);
 }
 
-/** Returns the ids of those of these price rules that an order has used. */
+/** Returns the ids of those given price rules that an order has used. */
 async function usedRules(db: Database, ids: string[]): Promise<string[]> {
   const { promotionId, state } = redemptions;
   const uses = and(inArray(promotionId, ids), ne(state, 'released'));

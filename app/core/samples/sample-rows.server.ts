@@ -15,11 +15,12 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // Audit entries on samples need no names: each is about all samples together.
+  // An audit entry about samples needs no name, because it is always about all sample content together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },
-  // Each kind of content has an export of its own.
+  // Sample content needs no CSV export, because courses, festivals and the other kinds of content each have
+  // their own export.
   export: null,
   // Sample content holds no personal data.
   ownData: null,

@@ -40,7 +40,8 @@ describe('[BRAND-55] removing the sample content', () => {
   it('removes all of it in one act, and leaves the four built-in festivals with their rules', async () => {
     const before = await countSamples(database.db);
     expect(await remove()).toMatchObject({ success: true, removed: before, kept: [] });
-    // The festivals of the specification are not samples but themes that the owner can use, so they stay.
+    // The festivals of the product specification stay, because they are not samples but themes that the owner
+    // can use.
     expect(await sizes()).toEqual([0, 0, 4, 4, 0]);
     expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
       { action: 'delete' },

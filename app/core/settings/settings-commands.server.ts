@@ -13,8 +13,8 @@ import type { SettingsGroup } from './settings-schema.ts';
 
 /**
  * The result of saving settings. `stale` means that somebody else saved after the form was opened; `version`
- * is the one they saved. Saving again with it overwrites their changes. `picture-gone` means that an uploaded
- * picture of the brand does not exist anymore.
+ * is the version that they saved, and saving again with it overwrites their changes. `picture-gone` means
+ * that an uploaded picture of the brand does not exist anymore.
  */
 export type SettingsOutcome = Result<{ auditId: string }, 'stale' | 'picture-gone', { version: number }>;
 
@@ -22,8 +22,8 @@ type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; 
 
 /**
  * Saves a group of settings as a whole; null empties it, so that the defaults apply again (ADM-SET-1).
- * `version` is the one with which the form was opened, 0 if nothing was stored then. If somebody else has
- * saved since, overwrites nothing.
+ * `version` is the stored version when the form was opened, or 0 if nothing was stored. If somebody else has
+ * saved since then, nothing is overwritten.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -34,8 +34,8 @@ export async function saveSettings(
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // An emptied group keeps its row and goes on counting its version. If the version started again, a form
-    // opened before would not be recognized as out of date.
+    // If a group of settings is emptied, its row stays and its version still grows. If the version started
+    // again from 0, a form that was opened earlier would not be recognized as outdated.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

@@ -30,7 +30,10 @@ export async function getPolicy(
   return { contact: settings.contact, own };
 }
 
-/** Returns all settings, and the day on which the owner last saved the home page's figures, if ever (HOME-3). */
+/**
+ * Returns all settings, and the day on which the owner last saved the figures of the home page, such as the
+ * number of students. The day is null if the owner never saved them (HOME-3).
+ */
 export async function getFigureSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; homeStatsOn: Day | null }> {

@@ -238,7 +238,10 @@ export const settingsSchemas = {
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
 
-/** Names of the form fields for single courses begin with this prefix, followed by the course's id. */
+/**
+ * In the form about 'Enroll Now', the names of the fields that set its target for one course begin with this
+ * prefix, followed by the course's id.
+ */
 export const courseField = 'course:';
 
 /**

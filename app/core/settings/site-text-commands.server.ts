@@ -8,8 +8,8 @@ type Change = { page: TextPage; texts: OwnTexts; version: number };
 
 /**
  * Saves the owner's texts of one page; a text left out gets its default again (BRAND-33). The texts of other
- * pages stay. `version` is the one with which the form was opened; if somebody else has saved any text since,
- * nothing is overwritten.
+ * pages stay. `version` is the stored version when the form was opened. If somebody else has saved any text
+ * since then, nothing is overwritten.
  */
 export async function saveSiteTexts(
   ctx: CommandContext,
@@ -18,8 +18,8 @@ export async function saveSiteTexts(
   assertAdmin(ctx.actor);
   const { own } = await readOwnTexts(ctx.db);
   const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
-  // The other pages' texts were read before this call. If they do not belong to `version`, `saveSettings`
-  // refuses to save.
+  // The other pages' texts were read just now. If they were changed after the form was opened, `saveSettings`
+  // refuses to save, because `version` is outdated.
   const value = { ...Object.fromEntries(others), ...texts };
   return await saveSettings(ctx, { group: textsGroup, value, version });
 }

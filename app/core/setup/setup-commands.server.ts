@@ -78,8 +78,8 @@ async function change(
 }
 
 /**
- * The result of sending a test email. `refused` means that the mail server refused it, with its own message
- * in `detail`; `no-server` means that no mail server is configured.
+ * The result of sending a test email. `refused` means that the mail server refused it; `detail` is the
+ * server's message. `no-server` means that no mail server is configured.
  */
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 

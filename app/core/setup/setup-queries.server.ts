@@ -45,8 +45,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     types: !isOwnBrand(brand) || !hasSeededTypes(offeredTypes(types)),
     course: hasCourse,
     samples: samples === 0,
-    // The owner has decided about the figures if either group of settings is stored. An older or newer
-    // version of this product may not know the group `figures`.
+    // The set-up item `figures` is done if the owner has saved one of two groups of settings about public
+    // figures. The group `figures` may be missing if another version of this product stored the settings.
     figures: isFilled(stored('figures')) || isFilled(stored('homeStats')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,

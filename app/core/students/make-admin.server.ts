@@ -30,9 +30,9 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter their password again (in a
- * portal session: the portal's) and gets a new session (T22). The sessions of the promoted account end, so
- * that it signs in with its new role. Repeated wrong passwords delay further attempts.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter the password with which they
+ * signed in again, and gets a new session (T22). The promoted account's sessions end, so that it signs in
+ * with its new role. Repeated wrong passwords delay further attempts.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

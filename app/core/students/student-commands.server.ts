@@ -16,7 +16,7 @@ type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 /**
  * Disables an account, which ends its sessions at once, or enables it again (ADM-STU-4). Refused for the
  * actor's own account and for the last admin (T22), even if two admins disable each other at the same moment.
- * Changes nothing if that is already the case.
+ * Changes nothing if the account is already in the requested state.
  */
 export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,

@@ -28,8 +28,8 @@ export type StudentRow = {
 };
 
 /**
- * Returns the letter that stands for an account's picture: the first of the name or, without one, of the
- * email address.
+ * Returns the letter that is shown in place of an account's picture: the first letter of the name or, without
+ * a name, of the email address.
  */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];

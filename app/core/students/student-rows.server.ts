@@ -2,7 +2,8 @@ import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportStudents } from './student-export.server.ts';
 
 export const studentRows: NounRows = {
-  // Audit entries on a student need no name of their own: they show the name of the account (`subjects`).
+  // The audit log shows the name of the account that an entry is about (the entry's `subjects`), so entries
+  // on students need no name of their own.
   names: null,
   subjects: async (_, ids) => ids.map((id) => ({ id, userId: id, courseId: null })),
   // Actions on an account cannot be undone, because the account may have been used since. An admin can

@@ -1,4 +1,6 @@
-/** The URL parameters of the testimonial list. It has only one order, the one that the owner chose. */
+/**
+ * The URL parameters of the testimonial list. The list has only one sort order: the one that the owner chose.
+ */
 export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },

@@ -24,8 +24,9 @@ export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gon
 const missing = { success: false, error: 'gone' } as const;
 
 /**
- * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if that is already
- * the case. Refuses to show one to which the student has not agreed; samples need no consent (CLAIM-10).
+ * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if the testimonial is
+ * already in the requested state. Refuses to show one to which the student has not agreed; samples need no
+ * consent (CLAIM-10).
  */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,

@@ -9,8 +9,8 @@ interface Subscription {
 }
 
 /**
- * In milliseconds: the wait before the first attempt to reconnect, then the longest wait between two
- * attempts, then how often a query tests that the connection is alive.
+ * In milliseconds: the wait before the first attempt to reconnect (`firstWait`), then the longest wait
+ * between two attempts, then how often a query tests that the connection is alive.
  */
 const firstWait = 100;
 const longestWait = 5_000;

@@ -12,8 +12,8 @@ export type SampleState = 'own' | 'unchanged' | 'changed';
 type Row = Record<string, unknown>;
 
 /**
- * Columns that do not count when a sample is compared with its original: the owner may have hidden or moved
- * it without changing what it says.
+ * The columns that are ignored when a sample is compared with its original. The owner may hide, approve or
+ * move a sample without changing what it says.
  */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 

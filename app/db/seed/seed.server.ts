@@ -11,7 +11,10 @@ import { demoCourses, demoCurricula, seedFaqs, seedTestimonials } from './conten
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 import { insertCurriculum } from './insert-curriculum.server.ts';
 
-/** How many rows were stored, by kind; all 0 if the shop already had content. */
+/**
+ * How many rows of built-in content were stored, for each kind of content. All numbers are 0 if the shop
+ * already had content.
+ */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
 /** The key of the setting that records that the owner has removed the sample content (BRAND-55). */

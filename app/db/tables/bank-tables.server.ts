@@ -20,7 +20,7 @@ export const bankLines = pgTable(
     utr: text(),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** The admin who applied the bank's statement, and when. */
+    /** The admin who uploaded and applied the bank statement, and when. */
     by: text().notNull(),
     at: instant().notNull(),
   },
@@ -36,9 +36,9 @@ export const bankLines = pgTable(
 );
 
 /**
- * The bank statements that were applied. Only the days they cover and the time of reading are stored, which
- * show the owner the days whose lines were searched for a transaction number. `digest` is a hash of the
- * file's bytes.
+ * The bank statements that an admin applied. Only the days that a statement covers and who read it and when
+ * are stored, which shows the owner the days on which a buyer's transaction number was looked for. `digest`
+ * is a hash of the file's bytes.
  */
 export const bankFiles = pgTable(
   'bank_files',

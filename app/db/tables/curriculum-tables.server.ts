@@ -38,7 +38,7 @@ export const lessons = pgTable(
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
-    /** Null for an archived lesson whose module was deleted. */
+    /** The module that contains the lesson; null for an archived lesson whose module was deleted. */
     moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
     /** The last part of the lesson's URL. It never changes once the lesson has been published. */
     slug: text().notNull(),

@@ -67,7 +67,10 @@ export const paymentEvents = pgTable(
     reference: text(),
     /** The gateway's identifier of the payment that the event is about. */
     externalId: text(),
-    /** The refund that the event reports, as `RailRefund`. */
+    /**
+     * The refund that the event reports, as an object of the type `RailRefund`; null if the event reports
+     * none.
+     */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**

@@ -176,9 +176,9 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * Which fields the digital signature covers: version 1, none of those below; version 2, the academy's
-     * name and tagline, the signatory, the duration and the basis; version 3, also the picture of the
-     * signature and the number of lessons.
+     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name
+     * and tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature
+     * and the number of lessons.
      */
     contentVersion: integer().notNull().default(1),
     /** The academy's name and tagline when the certificate was issued. */
@@ -189,7 +189,10 @@ export const certificates = pgTable(
     /** The URL of the picture of the signature; null if there was none when the certificate was issued. */
     signatureImage: text(),
     durationDays: integer(),
-    /** How the academy knows that the course was completed. */
+    /**
+     * How the academy knows that the student completed the course, for example because the student did every
+     * required lesson.
+     */
     basis: text().$type<CertificateBasis>(),
     /**
      * How many lessons the course required, all of which the student had done; null unless `basis` is

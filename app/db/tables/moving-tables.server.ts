@@ -44,12 +44,15 @@ export const moveRows = pgTable(
       .notNull()
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** What the row is about, such as `enrollments`; `lines` for a line of a CSV file not yet understood. */
+    /**
+     * What the row is about, such as `enrollments`. It is `lines` for a line of a CSV file whose columns the
+     * owner has not assigned yet.
+     */
     kind: text().notNull(),
     /** Where the row is in the uploaded file, so that an admin can find it there. */
     source: text().notNull(),
     sourceId: text(),
-    /** The id of the row in this shop that this row became, or that it matches. */
+    /** The id of the object in this shop that was created from this row, or that this row matches. */
     targetId: text(),
     label: text().notNull().default(''),
     fields: jsonb().$type<unknown>(),

@@ -43,7 +43,10 @@ export const orders = pgTable(
     buyerState: text(),
     /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
     buyerGstin: text(),
-    /** The kit that is sent to the buyer, and the address below; both are null if the course has no kit. */
+    /**
+     * What is sent to the buyer by post (the kit). The kit and the postal address are null if the course has
+     * no kit.
+     */
     kit: text(),
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
@@ -57,7 +60,10 @@ export const orders = pgTable(
      * it holds the row's lock.
      */
     receivedPaise: integer().notNull().default(0),
-    /** The sum of the refunds decided for the order. Only core/refunds changes it, under the same lock. */
+    /**
+     * The sum in paise of the refunds decided for the order. Only the code in core/refunds changes it, while
+     * it holds the lock of the order's row.
+     */
     refundedPaise: integer().notNull().default(0),
     /** The last day on which the buyer can ask for a refund, as promised when the order was paid. */
     refundUntil: date({ mode: 'string' }),
@@ -159,7 +165,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who did it; null if the buyer or the server itself did. */
+    /** The admin who caused this entry of the history; null if the buyer or the server did. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

@@ -12,13 +12,16 @@ export const priceHistory = pgTable(
   'price_history',
   {
     /**
-     * The kind of thing that the row is about. `confirmed` is an earlier price that the owner has confirmed
-     * as true.
+     * What kind of thing the row is about, such as a course or a price rule. `confirmed` is an earlier price
+     * that the owner has confirmed as true.
      */
     subject: text({ enum: ['course', 'rule', 'festival', 'time', 'confirmed'] }).notNull(),
     subjectId: text().notNull(),
     since: instant().notNull(),
-    /** The subject's values from `since` on; null if the subject has no influence on prices from then on. */
+    /**
+     * The values of the course, price rule or other subject from `since` on; null if it has no influence on
+     * prices from then on.
+     */
     value: jsonb().$type<PriceRecord['value']>(),
   },
   (t) => [

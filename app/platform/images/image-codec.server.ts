@@ -52,7 +52,8 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // Decoding can fail for many reasons, but this one error tells the admin as much as any.
+    // Decoding can fail for many technical reasons. The admin gets the same error message for all of them,
+    // because no reason would be of more use.
     return 'unreadable';
   }
 }

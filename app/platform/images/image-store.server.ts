@@ -71,8 +71,8 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // If these files cannot be deleted now, they have no row, so the periodic cleanup deletes them when
-        // they are a day old.
+        // If deleting these files fails too, the periodic cleanup deletes them when they are a day old,
+        // because no database row refers to them.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -131,9 +131,9 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course shows it or did so within the last day, no deleted
- * course that can be restored shows it, no certificate contains it, and no lesson or setting contains it, or
- * contained it before a change that can still be undone.
+ * The SQL condition that an image is unused: no course shows it or showed it within the last day, and it is
+ * in no certificate, lesson or setting. Nor does it belong to a deleted course, or to an earlier version of a
+ * lesson or setting, that an undo could still restore.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;

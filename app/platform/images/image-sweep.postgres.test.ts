@@ -29,8 +29,8 @@ it('[ADM-CRS-7] keeps an image that a course is just starting to use', async () 
     async *list() {},
   };
   const store = createImageStore({ db, storage, clock: () => now });
-  // Bound here, outside the transaction below, so that the cleanup runs as if in another process. Otherwise
-  // the transaction guard, which follows the async context, would forbid it to use `db`.
+  // Binds the cleanup to the context outside the transaction below, so that it runs as if in another process.
+  // Otherwise the transaction guard, which follows the async context, would forbid it to use `db`.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
   let sweeping = Promise.resolve();
   await db.transaction(async (tx) => {

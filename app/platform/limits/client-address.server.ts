@@ -52,8 +52,8 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// Adds a trusted proxy to a list: an address, a CIDR block or the word `loopback`. The settings have been
-// checked for this.
+// Adds a trusted proxy to a list: an address, a CIDR block or the word `loopback`. The entry is valid,
+// because it was checked when the server read its settings.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');

@@ -8,8 +8,9 @@ const hour = 60 * minute;
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * How often an emailed link may be requested from one address. `linkSent` also limits the emails to one
-   * account; above that limit no email is sent, but the visitor sees the same message as otherwise.
+   * How often an emailed link may be requested from one network address. A second limit, `linkSent`, applies
+   * to the emails to one account: above it no email is sent, but the visitor sees the same message as
+   * otherwise.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },

@@ -5,8 +5,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
 /**
- * How to count: in the transaction `on`, with a time window of `customDuration` seconds, and with `slide`
- * starting that window again at each count.
+ * The options of a count: `on` is the transaction in which to count, `customDuration` is the length of the
+ * time window in seconds, and `slide` makes each count start the window again.
  */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 

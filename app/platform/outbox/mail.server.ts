@@ -159,8 +159,8 @@ export function senderOf(
   return { name, address: mailFrom ?? `no-reply@${host}` };
 }
 
-// Only texts of the product end with the placeholder `{academy}`. An email that the owner typed, such as an
-// answer to a message, does not, and keeps its greeting.
+// Only the texts of emails that the product itself writes end with the placeholder `{academy}`. A text that
+// the owner typed, such as an answer to a message, does not, and keeps its greeting.
 function inOwnWords(body: string, { greeting, signature }: SiteTexts['emails']): string {
   const end = '\n\n{academy}';
   if (!body.endsWith(end)) return body;

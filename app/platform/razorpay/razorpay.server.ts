@@ -141,9 +141,9 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
 const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const;
 
 /**
- * Returns the object that an earlier call with the same key created, if `found` has the same amount;
- * otherwise returns `asked`, the failure of this call. If the gateway cannot say what exists, the result is
- * `unknown` and never a refusal.
+ * Decides the result of a call that may have been made before with the same key. If `found` shows that an
+ * object with the same amount exists, returns that object; otherwise returns `asked`, the failure of this
+ * call. If the gateway cannot say what exists, the result is `unknown`, never a refusal.
  */
 function adopted<T extends { paise: number }>(
   asked: RailAnswer<T>,

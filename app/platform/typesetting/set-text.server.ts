@@ -13,8 +13,8 @@ const scripts = [...documentFonts.keys()].filter(
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /**
- * A word of more characters, counted as a reader counts them, may be broken anywhere when it does not fit a
- * line.
+ * The longest word that is never broken, in characters as a reader counts them. A longer word may be broken
+ * anywhere if it does not fit on a line.
  */
 const longestWord = 30;
 const zeroWidthSpace = '\u200b';

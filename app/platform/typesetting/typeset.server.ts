@@ -29,8 +29,9 @@ export async function typesetSvg(template: string, data: object): Promise<string
 }
 
 /**
- * When the thread that runs Typst, the compiler of documents, is ended: after `documents` documents, because
- * Typst leaks some 0.65 MB of memory with each, or when none was requested for `idle` milliseconds.
+ * The limits of the thread that runs Typst, the compiler of documents. It is ended after `documents`
+ * documents, because Typst leaks some 0.65 MB of memory with each, or when no document was requested for
+ * `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 

@@ -107,9 +107,9 @@ async function studyContext(visit: Visit, actor: UserActor) {
 }
 
 /**
- * Returns the path to which a student is redirected after marking a lesson: the next lesson, the
- * congratulations if the course is now completed, or else the overview of the course. If the mark was taken
- * back, it is the same lesson.
+ * Returns the path to which a student is redirected after marking a lesson as done: the next lesson, the
+ * congratulations if the course is now completed, or else the overview of the course. After marking it as not
+ * done, the student stays on the same lesson.
  */
 function wayOn(
   { slug, lesson }: { slug: string; lesson: string },

@@ -35,8 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const { claims, tasks, gateway, zone } = loaderData;
-  // All cards share one form key, by which a payment that is submitted twice is recorded once. Only payments
-  // without a UTR need it, because a UTR already identifies the payment.
+  // The forms of all cards on this page share one idempotency key, so that a payment that is submitted twice
+  // is recorded once. Only payments without a UTR (transaction number) need it, because a UTR already
+  // identifies the payment.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks

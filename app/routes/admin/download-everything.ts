@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-everything.ts';
 
-/** Sends the academy's data as one JSON file in the specification's field names (DATA-1). */
+/** Sends the academy's data as one JSON file with the field names of the product specification (DATA-1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -49,8 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const edited = types.find(({ key }) => key === wanted);
   if (wanted === null) return { types, form: null, isGone: false };
   if (wanted === 'new') return { types, form: { edited: undefined, values: newType }, isGone: false };
-  // If the type in `edit` does not exist any more, another admin has deleted it. The form stays open, so that
-  // nothing typed is lost, and `isGone` makes the page say that the type is gone.
+  // If no course type has the key in the URL parameter `edit`, another admin has deleted that type. The form
+  // stays open, so that nothing typed is lost, and `isGone` makes the page say that the type is gone.
   const { label, color, art } = edited ?? newType;
   const form = { edited: { key: wanted, version: edited?.version ?? 0 }, values: { label, color, art } };
   return { types, form, isGone: !edited };

@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const enrolled = courses.filter(({ id }) => enrolledIds.includes(id));
   return {
-    // In the browser the slug serves as the id. The page has it anyway, and the ids of a long list are most of
-    // what cannot be compressed.
+    // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
+    // ids of a long list of courses could hardly be compressed, and would make the page much larger.
     courses: courses.map((course) => ({
       ...{ ...figured(shown(course)), id: course.slug },
       enrollHref: enrollmentUrl(enrollment, course),

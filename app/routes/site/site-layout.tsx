@@ -68,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the texts of the bar above a preview: the previewed point in time, the coupon code, and what the
- * code is worth at that time.
+ * Returns the texts of the bar that an admin sees above the shop during a preview of another point in time:
+ * that time, the coupon code, and what the code is worth then.
  */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);

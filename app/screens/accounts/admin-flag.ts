@@ -26,8 +26,8 @@ export function writeAdminFlag(isAdmin: boolean): void {
 }
 
 /**
- * Calls `tell` whenever the flag changes, in this tab or another one. Returns a function that stops the
- * calls.
+ * Calls `tell` whenever the flag that an admin signed in here is set or removed, in this tab or another one.
+ * Returns a function that stops the calls.
  */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);

@@ -9,12 +9,13 @@ type LinkedFigureProps = {
    * date.
    */
   note?: ReactNode;
-  /** The URL of the list with the rows that this figure counts. */
+  /** The URL of the panel's list that shows what this figure counts, such as the enrollments or payments. */
   to: string;
 };
 
 /**
- * A figure with its label on a card of its own. The card links to the list of rows that the figure counts.
+ * A figure with its label on a card of its own. The card links to the panel's list of what the figure counts,
+ * such as the enrollments or payments.
  */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (

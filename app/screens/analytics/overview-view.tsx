@@ -9,7 +9,7 @@ const plural = (count: number, one: string, many: string) =>
 
 /**
  * The Overview tab: the four figures, Enrollment Status and Platform Insights. Each figure links to the list
- * of rows it counts (ADM-OVR-1 … 3).
+ * of what it counts, such as the enrollments (ADM-OVR-1 … 3).
  */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;

@@ -14,8 +14,9 @@ type ClaimsPageProps = {
 };
 
 /**
- * The page that explains every public figure: what it counts, on which day it was true, and how many rows of
- * each kind it counts or leaves out (CLAIM-3).
+ * The page that explains every number that the academy publishes about itself: what is counted, on which day
+ * the number was true, and how many objects of each kind, such as completed enrollments, are included or left
+ * out (CLAIM-3).
  */
 export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
   return (
@@ -58,7 +59,7 @@ export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
   );
 }
 
-/** Returns the figure as text, in the form in which pages show it; null for a figure that is not shown. */
+/** Returns a number that the academy publishes as the text that pages show; null if it is not shown. */
 export function wordsOf(claim: Claim): string | null {
   if (claim.kind === 'hidden') return null;
   return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
@@ -110,7 +111,8 @@ function Stated({ asOf, source }: Extract<Claim, { kind: 'stated' }>) {
 }
 
 /**
- * Lists the rows that a figure is based on: how many there are of each kind, and which kinds are left out.
+ * Lists what a number that the academy publishes is counted from, such as enrollments: how many of each kind
+ * are counted, and how many of which kinds are left out.
  */
 function Parts({ parts }: { parts: readonly ClaimPart[] }) {
   return (

@@ -10,9 +10,9 @@ const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as cons
 type Claims = Readonly<Record<ClaimKey, Claim>>;
 
 /**
- * The cards with figures on the home page if the settings say that figures are counted. Each links to its
- * explanation (CLAIM-2). Figures that the site has counted are animated from 0 (HOME-2). Hidden figures are
- * left out; if all are hidden, renders nothing.
+ * Renders the three cards with figures on the home page (such as the number of students) for a shop that
+ * shows counted figures. Each links to its explanation (CLAIM-2). Counted figures are animated from 0
+ * (HOME-2). Hidden ones are left out; if all are hidden, renders nothing.
  */
 export function ClaimCards({ claims }: { claims: Claims }) {
   const { name } = useBrand();
@@ -37,8 +37,8 @@ export function ClaimCards({ claims }: { claims: Claims }) {
 type Written = { key: ClaimKey; label: string };
 
 /**
- * The figures beside the call to action if the settings say that figures are counted. Hidden figures are left
- * out (CLAIM-2).
+ * Returns the figures that are shown beside the call to action at the end of the home page, for a shop whose
+ * settings choose counted figures. Hidden figures are left out (CLAIM-2).
  */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
   return figures

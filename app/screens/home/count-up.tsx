@@ -5,9 +5,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 
 /**
- * A figure that counts up from 0 once, when it first scrolls into view (HOME-2). The server's HTML contains
- * the final number. With reduced motion, or if the figure was in view before the script loaded, nothing is
- * animated. Screen readers get only the final number.
+ * Renders a number that counts up from 0 once, when it first scrolls into view (HOME-2). The server's HTML
+ * contains the final number. With reduced motion, or if the number was in view before the script loaded,
+ * nothing is animated. Screen readers get only the final number.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);

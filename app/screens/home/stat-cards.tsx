@@ -3,7 +3,10 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { CountUp } from './count-up.tsx';
 
-/** Three cards with figures of the academy, which count up (HOME-2). */
+/**
+ * Three cards that show numbers about the academy, such as its number of students. The numbers count up from
+ * 0 (HOME-2).
+ */
 export function StatCards({ stats }: { stats: HomeStats }) {
   const { name } = useBrand();
   return (

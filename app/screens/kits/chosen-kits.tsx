@@ -9,7 +9,7 @@ type ChosenKitsProps = {
    * with it.
    */
   id: string;
-  /** The current filter of the list. It decides which buttons are shown. */
+  /** The current filter of the list of kits. It decides which buttons are shown. */
   filter: string;
   next: string;
 };

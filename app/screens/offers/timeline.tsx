@@ -89,7 +89,8 @@ function Entry({ entry, zone, now }: EntryProps) {
   );
 }
 
-// Only decoration: the text above the bar says the same.
+// Draws when a festival or coupon in the timeline begins and ends. The bar is hidden from screen readers,
+// because the text above it says the same.
 function Bar({ entry: { startsAt, endsAt, state }, now }: Pick<EntryProps, 'entry' | 'now'>) {
   const days = (at: Date) => (at.getTime() - now.getTime()) / dayMs;
   const within = (day: number) => Math.min(Math.max(day, -daysBack), daysAhead) + daysBack;

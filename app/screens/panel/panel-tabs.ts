@@ -35,8 +35,8 @@ export type PanelTab = {
 };
 
 /**
- * The tabs that do not list one kind of object. Tabs that do, such as Courses and Payments, come from
- * `nouns`.
+ * The panel's tabs that are not a list of one kind of object. The tabs that are such a list, for example
+ * Courses and Payments, are defined by the objects in `nouns`.
  */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },

@@ -28,8 +28,9 @@ type StruckPricesProps = PriceSettings & {
 };
 
 /**
- * The panel's page about struck-through former prices: the switch between typed and proven prices, and the
- * courses for which the two differ.
+ * The panel's page about former prices that are struck through. Its switch decides whether they are shown as
+ * the owner typed them, or only as the price history confirms them. Below, it lists the courses for which the
+ * two differ.
  */
 export function StruckPrices({ struck, version, differences, zone, answer }: StruckPricesProps) {
   const other = struck === 'typed' ? 'history' : 'typed';

@@ -3,8 +3,9 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { figureWords } from '#app/words/en/claim-words.ts';
 
 /**
- * The settings form with which the owner chooses between the fixed figures of the specification and counted
- * figures. The owner also enters figures here that the site cannot count (CLAIM-1).
+ * The settings form for the numbers that public pages show, such as the number of students. The owner chooses
+ * between the fixed numbers of the specification and numbers counted from the database, and enters those that
+ * cannot be counted (CLAIM-1).
  */
 export const figuresForm = {
   ...{ title: figureWords.title, lead: figureWords.lead },

@@ -18,9 +18,15 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.figures;
 
 type FiguresChoiceProps = {
-  /** The figures of the home page in the mode `specified`. */
+  /**
+   * The numbers on the home page (such as the number of students) in the mode `specified`, which follows the
+   * fixed values and minimums of the product specification.
+   */
   stats: HomeStats;
-  /** The figures of the home page in the mode `counted`. */
+  /**
+   * The numbers on the home page in the mode `counted`, in which they are counted from the database or stated
+   * by the owner.
+   */
   claims: Readonly<Record<ClaimKey, Claim>>;
   /** The mode that the owner has chosen; null if the owner has not chosen yet. */
   chosen: FigureMode | null;

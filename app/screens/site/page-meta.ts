@@ -7,7 +7,10 @@ export const notFoundMeta = {
   description: 'There is no page at this address.',
 } as const;
 
-/** The title and description of the page that explains the academy's figures. */
+/**
+ * The title and description of the page `/claims`, which explains the numbers that the academy publishes
+ * about itself.
+ */
 export const claimsMeta = {
   title: 'What our figures mean · {academy}',
   description:

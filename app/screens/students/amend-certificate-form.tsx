@@ -8,8 +8,8 @@ type AmendCertificateProps = {
   enrollmentId: string;
   studentName: string;
   /**
-   * The typed values of a form that the server refused. The form may belong to another certificate on the
-   * page.
+   * The values typed into a form on this page that the server refused. The form may be that of another
+   * certificate, so the number or enrollment is compared first.
    */
   typed: TypedAmendment | undefined;
 };

@@ -12,6 +12,9 @@ export const bulkWords = {
   undone: (count: number) => (count === 1 ? 'Undone' : `${count} undone`),
 } as const;
 
-/** Counts rows in a sentence about them, such as '1 course' or '3 courses'. */
+/**
+ * Returns a number of rows with the noun for one such row or several, for use in a sentence: '1 course', '3
+ * courses'.
+ */
 export const countedRows = (count: number, [one, many]: readonly [one: string, many: string]) =>
   `${count} ${count === 1 ? one : many}`;

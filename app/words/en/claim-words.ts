@@ -3,7 +3,10 @@ import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
 
-/** The texts of the page that explains the academy's public figures (CLAIM-3). */
+/**
+ * The texts of the page `/claims`, which explains each number that the academy publishes about itself
+ * (CLAIM-3).
+ */
 export const claimWords = {
   title: 'What our figures mean',
   lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
@@ -22,7 +25,10 @@ export const claimWords = {
   academy: 'Figures of the academy',
 } as const;
 
-/** The name of each public figure and, for a counted figure, what it counts. */
+/**
+ * For each number that the site publishes about the academy or a course: its name and, if it is counted, what
+ * it counts.
+ */
 export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> = {
   'students-enrolled': {
     title: claimTitles['students-enrolled'],
@@ -56,7 +62,10 @@ export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> 
   },
 };
 
-/** The names of the kinds of rows that a figure counts or leaves out. */
+/**
+ * The names of the groups of rows that are included in a published number or left out of it, such as 'drafts'
+ * for inactive courses.
+ */
 export const claimKinds: Readonly<Record<string, string>> = {
   completed: 'completed',
   active: 'learning',
@@ -77,7 +86,10 @@ export const claimKinds: Readonly<Record<string, string>> = {
 /** Names the courses of one type, such as 'drone courses'. */
 export const coursesOfType = (type: string) => `${type.toLowerCase()} courses`;
 
-/** The texts of the settings form that chooses between specified and counted figures (CLAIM-1). */
+/**
+ * The texts of the settings form in which the owner chooses whether the numbers on public pages are the fixed
+ * ones of the specification or are counted from the database (CLAIM-1).
+ */
 export const figureWords = {
   title: 'Figures on public pages',
   lead: 'Counted figures come from your students, courses and reviews; what you type yourself is marked as stated. The page /claims explains each.',

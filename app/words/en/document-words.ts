@@ -4,8 +4,8 @@ import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
 /**
- * The label of a document's line for the missing amount, if the academy accepted less than the price as full
- * payment.
+ * If the academy accepted less than the price as full payment, a receipt or invoice has a line for the
+ * missing amount. This is its label.
  */
 export const acceptedLess = 'Less accepted in full';
 

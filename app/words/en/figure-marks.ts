@@ -1,8 +1,8 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
 /**
- * The short notes shown beside public figures. They are not in claim-words.ts, because every public page
- * loads this file, which must stay small.
+ * The short notes beside numbers that the site publishes, such as 'Stated by us'. They are not in
+ * claim-words.ts, because every public page loads this file, which must stay small.
  */
 export const figureMarks = {
   stated: 'Stated by us',
@@ -12,7 +12,7 @@ export const figureMarks = {
   enrolled: 'enrolled',
 } as const;
 
-/** The name of each public figure. */
+/** The name of each number that the site publishes about the academy or a course. */
 export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = {
   'students-enrolled': 'Students enrolled',
   'courses-completed': 'Courses completed',

@@ -8,7 +8,10 @@ type MailWords = {
     changeHint: string;
     confirmDone: string;
     changeDone: string;
-    /** The texts before and after the new email address. */
+    /**
+     * The sentence that says that the change of an email address is not confirmed yet, in two parts: the text
+     * before the new address, and the text after it.
+     */
     pending: readonly [string, string];
   };
   order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };

@@ -98,7 +98,10 @@ export const moveWords = {
   },
 } as const;
 
-/** Returns the number of rows of a kind in words: `1 course`, `3 people`. */
+/**
+ * Joins a number that is already formatted (`written`) and the noun for this kind of data, in the singular or
+ * plural: `1 course`, `3 people`.
+ */
 export function countOf(kind: keyof typeof moveWords.kinds, count: number, written: string): string {
   const { one, many } = moveWords.kinds[kind];
   return `${written} ${count === 1 ? one : many}`;

@@ -11,7 +11,10 @@ export const paymentWords = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
-  /** The names of the same statuses for rows that are refunds. */
+  /**
+   * The list of payments also contains refunds. These are the names of the statuses for rows that are
+   * refunds.
+   */
   refundStatuses: {
     completed: 'Refund',
     pending: 'Refund on its way',

@@ -1,7 +1,10 @@
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
-/** The name of the law that restricts struck prices, as the command `doctor` and the panel show it. */
+/**
+ * The name of the law that restricts which former prices may be shown struck through. The command `doctor`
+ * and the panel show it.
+ */
 export const priorPriceRule =
   'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';
 
@@ -52,19 +55,24 @@ export const priceHistoryWords = {
 } as const;
 
 /**
- * Returns the line of the command `doctor` about shown struck prices that the price history does not prove.
+ * Returns the line that the command `doctor` prints if the shop strikes through former prices that the price
+ * history does not confirm. `count` is the number of these prices.
  */
 export function struckPricesNote(count: number): string {
   const prices = count === 1 ? '1 struck price is' : `${count} struck prices are`;
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
 }
 
-/** Returns the owner's task about struck prices, in one line. */
+/** Returns the text of the owner's task to check struck-through former prices, with their number. */
 export function struckTask(count: number): string {
   return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
 }
 
-/** Returns the owner's tasks about prices, each with the page on which to do it. */
+/**
+ * Returns the owner's open tasks about prices, each as a text and the path of the page on which to do it.
+ * `unproven` is the number of struck-through prices to check; `unpriced` are festivals whose banners promise
+ * an offer without a price rule.
+ */
 export function priceTasks({
   unproven,
   unpriced,

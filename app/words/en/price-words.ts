@@ -10,8 +10,8 @@ export function discountLabel(discount: Discount): string {
 }
 
 /**
- * Writes when an offer ends. An offer that ends with a day of the zone names that day, which is its last:
- * `until 12 Nov`. Any other names the time at which the price changes: `until 6 Dec, 5:30 am`.
+ * Returns the text that says when an offer ends. If it ends at midnight in the time zone `zone`, the text
+ * names the last day: `until 12 Nov`. Otherwise, it names the day and time: `until 6 Dec, 5:30 am`.
  */
 export function untilLabel(endsAt: Date, zone: string): string {
   const lastDay = dayIn(new Date(endsAt.getTime() - 1), zone);
@@ -21,12 +21,12 @@ export function untilLabel(endsAt: Date, zone: string): string {
 
 const withoutYear = (date: string) => date.replace(/ \d{4}/, '');
 
-/** Names the offer that reduces a price: `Diwali offer until 12 Nov`. */
+/** Returns the text that names the offer that reduces a price: `Diwali offer until 12 Nov`. */
 export function offerNote({ name, until }: ShownOffer): string {
   return [`${name} offer`, until].filter(Boolean).join(' ');
 }
 
-/** Returns the label of a line in the list that explains a price. The amount is shown beside it. */
+/** Returns the label of one line of the price breakdown. The line's amount is shown beside the label. */
 export function lineLabel(line: PriceLine, zone: string): string {
   if (line.kind === 'list') return 'Price';
   if (line.kind === 'course-sale') return 'Course sale';
@@ -69,8 +69,9 @@ export function codeSentence(
 }
 
 /**
- * Returns the sentence that tells an applicant what a typed code is worth. Unlike the checkout, the
- * enrollment form can be sent with a code that does not apply, and the sentence then says so.
+ * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why it does not
+ * apply. Unlike the checkout, the enrollment form can be sent with a code that does not apply, and the text
+ * then says so.
  */
 export function codeWorth(
   answer: CodeAnswer,
@@ -91,7 +92,10 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/** Returns in one or two words, for the owner, whether a typed code applies; empty if none was typed. */
+/**
+ * Returns one or two words that tell the owner whether the coupon code that an applicant typed applies; empty
+ * if none was typed.
+ */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

@@ -162,7 +162,10 @@ export function removedSentence(removed: number, kept: number): string {
   return `${gone} ${kept} ${kept === 1 ? 'stays' : 'stay'}, as listed below.`;
 }
 
-/** Returns the line of the command `doctor` about an item that the owner has neither done nor dismissed. */
+/**
+ * Returns the line that the command `doctor` prints for an item of the set-up checklist that the owner has
+ * neither done nor dismissed.
+ */
 export function setupLine(item: SetupItem): string {
   const { title, why } = setupWords.items[item];
   return `Set-up, to do: ${title}. ${why}`;

@@ -14,13 +14,19 @@ export const timelineWords = {
   bars: (from: string, to: string) => `The bars show ${from} to ${to}; the line is now.`,
 } as const;
 
-/** Returns what an entry does to prices: `60% off by itself`, `20% off with FRIENDS`. */
+/**
+ * Returns the text that says how much a festival or coupon in the timeline lowers prices, and whether a code
+ * is needed: `60% off by itself`, `20% off with FRIENDS`.
+ */
 export function ruleText({ rule }: Pick<TimelineEntry, 'rule'>): string {
   if (rule === null) return timelineWords.noPrices;
   return `${discountLabel(rule)} ${rule.mode === 'automatic' ? 'by itself' : `with ${rule.code}`}`;
 }
 
-/** Returns when an entry begins and ends: `from 8 Nov 2026, until 12 Nov`. */
+/**
+ * Returns the text that says when a festival or coupon in the timeline begins and ends: `from 8 Nov 2026,
+ * until 12 Nov`.
+ */
 export function windowText(
   { startsAt, endsAt }: Pick<TimelineEntry, 'startsAt' | 'endsAt'>,
   zone: string,
@@ -31,7 +37,7 @@ export function windowText(
   return [from, endsAt && untilLabel(endsAt, zone)].filter(Boolean).join(' ');
 }
 
-/** Returns the sentence that tells the owner about a problem of a timeline entry. */
+/** Returns the sentence that tells the owner about a problem with a festival or coupon in the timeline. */
 export function warningText(warning: TimelineWarning): string {
   switch (warning.kind) {
     case 'banner-hidden':

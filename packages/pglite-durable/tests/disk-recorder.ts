@@ -20,7 +20,10 @@ export type DiskOperation =
 
 export interface DiskRecord {
   operations: DiskOperation[];
-  /** The files that existed before the recording began: path and number. */
+  /**
+   * The files that existed before the recording began. Maps each file's path to the number that identifies
+   * the file in `operations`.
+   */
   files: Map<string, number>;
 }
 

@@ -60,7 +60,7 @@ describe('the embedded database on disk', () => {
 
   it('makes a new database on the first start, closes in order, and finds everything again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
-    // A crash during the first start leaves such a folder behind.
+    // Creates a folder such as a crash during the first start leaves behind. The start below must remove it.
     mkdirSync(join(dataDir, 'database.new-1'));
     const directory = join(dataDir, 'database');
     const first = await openDurable({ directory, log: silentLog });

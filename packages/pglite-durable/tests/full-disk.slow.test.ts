@@ -44,8 +44,9 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - room * megabyte));
   }
 
-  // The free space decides what cannot grow first: a table's file (the write is refused, and the engine
-  // continues) or the write-ahead log (the engine aborts, and the program ends).
+  // The amount of free space decides what fails first. If a table's file cannot grow, the write is refused
+  // and the database engine continues. If the write-ahead log cannot grow, the engine aborts and the program
+  // ends.
   it.each([1, 3, 7, 13, 18, 26, 37])(
     'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
     async (room) => {

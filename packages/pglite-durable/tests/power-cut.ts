@@ -20,9 +20,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Builds in `target` the state of a disk after a power failure just before operation `end`. A page that was
- * written without a later fsync is lost with probability `loss`. Changes of names, folders and sizes are kept
- * in order, as on a journaled file system. Returns the runs acknowledged until then.
+ * Builds in `target` the state of a disk after a power failure just before operation `end`. A page written
+ * without a later fsync is lost with probability `loss`. Changes of names, folders and sizes keep their
+ * order, as on a journaled file system. Returns the numbers of the transactions acknowledged before.
  */
 export function cutPower(
   { operations, files }: DiskRecord,

@@ -15,9 +15,9 @@ export type Node = OrderContext & { rail: PaymentRail } & Pick<ReturnType<typeof
 export type Returned = { reference: string; key: string; query: URLSearchParams | null };
 
 /**
- * Buys a course through the gateway and refunds it there. If a server process was killed, a second call for
- * the same buyer continues where that process stopped, as when buyer and owner press their buttons again.
- * `hear` tells the shop of the payment.
+ * Buys a course through the gateway and refunds it. If a server process was killed in between, a second call
+ * with the same `nth` repeats all requests with the same keys and continues where the first one stopped. The
+ * callback `hear` lets the shop learn of the payment, for example by a webhook event.
  */
 export async function buyAndRefund(
   node: Node,

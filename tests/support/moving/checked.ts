@@ -7,7 +7,7 @@ const reading: Reading = { zone: 'Asia/Kolkata', now: new Date('2026-05-04T10:00
 const hashOf = (salt: string, hash: string) => (salt === '' ? null : `${salt}:${hash}`);
 export const check = (kind: MoveKind, raw: Record<string, unknown>) =>
   checkRow({ kind, source: 'line 2', id: null, raw }, reading, hashOf);
-/** Checks a row that must be accepted, and returns its fields and notes. */
+/** Checks a row of an import that must be accepted, and returns its fields and notes. */
 export function accepted(kind: MoveKind, raw: Record<string, unknown>) {
   const row = check(kind, raw);
   if (!row.success) throw new Error(`refused: ${row.error}`);

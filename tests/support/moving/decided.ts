@@ -12,8 +12,8 @@ export const longId = 'k9Q2w8Zx7Lm3Np5Rt1Vb';
 
 export type Row = [kind: MoveKind, id: string | null, raw: Record<string, unknown>];
 /**
- * Decides about the rows of an import one after another, as a real import does. If row 1 is added, it gets
- * the id `new-1`, and so on.
+ * Decides what happens to each row of an import, in order, as a real import does. If row 1 is stored as a new
+ * object, the object's id is `new-1`, and so on.
  */
 export function decideAll(world: World, rows: Row[], choice: MoveTerms = terms): Decision[] {
   return rows.map(([kind, sourceId, raw], index) => {
@@ -34,7 +34,10 @@ export function shop(rows: Row[] = []): World {
   world.targets.clear();
   return world;
 }
-/** Returns what becomes of each row: its fate and its id in the shop, or the reason why it is refused. */
+/**
+ * Returns for each row of an import what happens to it (`add`, `update` …) and its id in the shop, or why it
+ * is refused.
+ */
 export const fates = (decisions: Decision[]) =>
   decisions.map((one) => (one.fate === 'refuse' ? `refuse ${one.reason}` : `${one.fate} ${one.targetId}`));
 export const written = (decision: Decision | undefined) =>

@@ -25,7 +25,10 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
   return Object.fromEntries(entries);
 }
 
-/** Returns the names of the further fields (`extra`) that the course form does not show and saving keeps. */
+/**
+ * Returns the names of those fields in `extra` that the course form does not show. Saving the form does not
+ * change these fields.
+ */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
   return Object.keys(extra).filter((name) => !offered.has(name));

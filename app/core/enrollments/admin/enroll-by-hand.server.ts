@@ -15,7 +15,10 @@ export type Seat = {
   userId: string;
   courseId: string;
   enrolledAt: Date;
-  /** The last day for a refund that was promised at the payment; if missing, the settings decide. */
+  /**
+   * The last day on which the student can get a refund, as promised at the payment. If missing, it is
+   * computed from the refund period in the settings.
+   */
   refundUntil?: Day | null;
   /** The batch in which the student learns. The caller has made sure that it has a seat. */
   batchId?: string | null;

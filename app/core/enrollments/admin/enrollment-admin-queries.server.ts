@@ -27,8 +27,8 @@ export async function listEnrollments(
 }
 
 /**
- * Builds the query for one page. Without a search text, it reads only as many rows as it needs, through the
- * index on the enrollment dates.
+ * Builds the query for one page of enrollments. Without a search text, it reads only as many rows as the page
+ * needs, through the index on the enrollment dates.
  */
 export function pageOf(db: Database, query: EnrollmentQuery) {
   return db

@@ -7,12 +7,15 @@ import { parseRupees } from '#app/domain/money.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * The figures for the preview of a course: how the shop shows public figures (`mode`), and the students and
- * reviews that it counts for this course.
+ * The numbers that the preview of a course's card needs: how the shop shows ratings and student numbers
+ * (`mode`), and the students and reviews that it counts for this course.
  */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
-/** Returns the preview figures of a new course, which has no students and no reviews yet. */
+/**
+ * Returns the numbers that the preview of a new course's card shows: the course has no students and no
+ * reviews yet.
+ */
 export const newFigures = (mode: FigureMode): PreviewFigures => ({
   mode,
   countedStudents: 0,
@@ -20,8 +23,8 @@ export const newFigures = (mode: FigureMode): PreviewFigures => ({
 });
 
 /**
- * Returns the data of the course's card as visitors would see it, with the same figures (CLAIM-4). The values
- * of the form may still be incomplete or invalid.
+ * Returns the data for the preview of a course's card, with the rating and number of students that visitors
+ * would see (CLAIM-4). The values of the form may still be incomplete or invalid.
  */
 export function previewCard(
   values: CourseFormValues,

@@ -33,7 +33,7 @@ type CourseFormProps = {
   address: CourseAddress;
   /** The names of free-form fields that are stored, but cannot be edited here. */
   further?: readonly string[];
-  /** The figures that the preview of the course shows. */
+  /** The counts of students and reviews from which the preview of the course's card is made. */
   figures: PreviewFigures;
 };
 

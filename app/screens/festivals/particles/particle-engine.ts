@@ -10,8 +10,8 @@ import type { Act, Painter } from './sprite.ts';
  */
 const soonestFrame = 10;
 /**
- * In milliseconds: how often the frame rate is measured, and how long after the start it is not measured yet,
- * because the page is still loading.
+ * The length of one measurement of the frame rate, in milliseconds. Nothing is measured in the first
+ * `settlingTime` milliseconds after the start, because the page is still loading.
  */
 const frameWindow = 500;
 const settlingTime = 1000;
