@@ -1,4 +1,5 @@
-import { coachingRate } from './gst.ts';
+/** The GST rate of commercial training, 18 %, in hundredths of a percent. */
+export const coachingRate = 1_800;
 
 /**
  * The service accounting codes (SAC), which Indian tax law uses to classify services, that the owner can

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachingRate, type GstParts, gstHeads, gstInside, gstOfRefund, noGst } from './gst.ts';
+import { coachingRate } from './billing.ts';
+import { type GstParts, gstHeads, gstInside, gstOfRefund, noGst } from './gst.ts';
 
 const sum = ({ taxable, cgst, sgst, igst }: GstParts) => taxable + cgst + sgst + igst;
 

@@ -1,8 +1,5 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
-/** The GST rate of commercial training, 18 %, in hundredths of a percent. */
-export const coachingRate = 1_800;
-
 /**
  * The GST inside a total, in paise. The taxable value and the three taxes (CGST, SGST, IGST) always add up to
  * the total.

@@ -116,7 +116,7 @@ test('[LEARN-12, LEARN-13] a curriculum goes out as a file and into another cour
   await expect(bare.getByLabel('Or paste its text')).toHaveValue(/- color: red/);
   await bare.getByLabel('Or paste its text').fill(file);
   await bare.getByRole('button', { name: 'Check the file' }).click();
-  await expect(bare.getByText('6 new, 0 changed, 0 as they are. Nothing is stored yet.')).toBeVisible();
+  await expect(bare.getByText('7 new, 0 changed, 0 as they are. Nothing is stored yet.')).toBeVisible();
   await noSidewaysScroll(bare);
   await bare.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(bare).toHaveURL(/\/curriculum$/);

@@ -24,8 +24,11 @@ const linkedFrom: Record<string, string> = {
   '/admin/messages/:id': '/admin/messages',
 };
 
-/** The panel without a saved row is not worth much: this adds a student, a message, a coupon and a lesson. */
-async function fill(page: Page, owner: Page): Promise<{ course: string; lesson: string }> {
+/** The paths of the pages about a course, one of its lessons and one of its batches. */
+type Filled = { course: string; lesson: string; batch: string };
+
+/** Adds a student, a message, a coupon, a lesson and a batch, so that the pages of the panel have rows. */
+async function fill(page: Page, owner: Page): Promise<Filled> {
   const fullName = 'Raghunathan Venkataramanan';
   const { email } = await signUp(page, fullName);
   await page.goto('/contact');
@@ -41,6 +44,13 @@ async function fill(page: Page, owner: Page): Promise<{ course: string; lesson: 
     owner,
     '# Module: Start\n\n## Lesson: Before the first flight\n\nCharge the battery.\n',
   );
+  const batches = `/admin/courses/${id}/batches`;
+  await owner.goto(batches);
+  await owner.getByLabel('Name', { exact: true }).fill('Weekends, early in the morning');
+  await owner.getByLabel('First day').fill('2099-01-02');
+  await owner.getByLabel('Seats').fill('12');
+  await owner.getByRole('button', { name: 'Add a batch' }).click();
+  await expect(owner.getByRole('link', { name: /^Weekends/ })).toBeVisible();
   await owner.goto('/admin/coupons/new');
   await owner.getByLabel('Name').fill('For those who come back');
   await owner.getByLabel('Discount').fill('20%');
@@ -48,7 +58,11 @@ async function fill(page: Page, owner: Page): Promise<{ course: string; lesson: 
   await owner.getByRole('button', { name: /coupon/i }).click();
   await owner.waitForURL(/\/admin\/coupons(\?|$)/);
   const course = `/admin/courses/${id}`;
-  return { course, lesson: await linkOn(owner, `${course}/curriculum`, '/admin/lessons/') };
+  return {
+    course,
+    lesson: await linkOn(owner, `${course}/curriculum`, '/admin/lessons/'),
+    batch: await linkOn(owner, batches, '/admin/batches/'),
+  };
 }
 
 /** Returns the first link on a page to the page about one row, such as `/admin/students/…`. */
@@ -70,13 +84,14 @@ test('[ADM-2] no page of the panel scrolls sideways on a screen of 320 px', asyn
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 320, height: 640 } });
   const owner = await context.newPage();
   await enterPanel(owner);
-  const { course, lesson } = await fill(page, owner);
+  const { course, lesson, batch } = await fill(page, owner);
   for (const pattern of pages.filter((path) => !(path in visitedElsewhere))) {
     const list = linkedFrom[pattern.replace('/offer', '')];
     const row = list === undefined ? '' : await linkOn(owner, list, `${list}/`);
     const path = pattern
       .replace('/admin/courses/:id', course)
       .replace('/admin/lessons/:id', lesson)
+      .replace('/admin/batches/:id', batch)
       .replace(`${list}/:id`, row);
     await owner.goto(path);
     await expect(owner.getByText('Manage your platform'), path).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 type FieldError = keyof typeof words.fieldErrors;
 

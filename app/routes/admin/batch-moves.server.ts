@@ -2,7 +2,7 @@ import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts
 import type { Actor } from '#app/domain/access.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
-import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 /** Moves a student to the batch that was chosen in the list, and leads back to the list `here`. */
 export async function moveChosenStudent(visit: Visit, actor: Actor, form: FormData, here: string) {

@@ -17,7 +17,7 @@ import { Card } from '#app/ui/card.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
-import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import type { Route } from './+types/edit-batch.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 

@@ -21,7 +21,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
-import { batchWords, batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import type { Route } from './+types/manage-batches.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 type Field = (typeof batchForm.fields)[number];
 export type BatchAnswer = FormAnswer<Field>;

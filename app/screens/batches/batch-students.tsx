@@ -3,7 +3,7 @@ import type { BatchStudent } from '#app/core/enrollments/admin/batch-students.se
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { batchAdminWords as words } from '#app/words/en/batch-words.ts';
+import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 
 type BatchStudentsProps = {
