@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { remindOfClasses } from '#app/core/classes/remind-classes.server.ts';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import {
   courses,
   courseTypes,
@@ -9,7 +11,7 @@ import {
   settings,
   testimonials,
 } from '#app/db/tables/catalogue-tables.server.ts';
-import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
@@ -99,6 +101,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await visitor.post('/courses/ask/enroll', { ...asha, phone: '98765 43211', shown });
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
   const unlinked = [
+    ...(await study(site, student, owner)),
     consent,
     `${paid}/return`,
     `/reviews/${id}`,
@@ -149,7 +152,15 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
   await db.insert(modules).values({ id: 'm1', courseId: 'sun', title: 'At sunrise' });
   const lesson = { id: 'l1', courseId: 'sun', moduleId: 'm1', slug: 'stand', title: 'Stand', isFree: true };
   const published = { isPublished: true, publishedAt: new Date() };
-  await db.insert(lessons).values({ ...lesson, ...published, body: 'Feet **together**.' });
+  const closed = { ...lesson, ...published, isFree: false, isOptional: true };
+  await db.insert(lessons).values([
+    { ...lesson, ...published, body: 'Feet **together**.' },
+    { ...closed, id: 'l2', slug: 'meet', title: 'Meet at noon', kind: 'live' },
+    { ...closed, id: 'l3', slug: 'asked', title: 'What do you know?', kind: 'quiz' },
+    { ...closed, id: 'l4', slug: 'write', title: 'Write of your morning', kind: 'assignment' },
+  ]);
+  const held = { startsAt: new Date(Date.now() + 1_800_000), minutes: 60, zone: 'Asia/Kolkata' };
+  await db.insert(liveSessions).values({ id: 's1', lessonId: 'l2', ...held });
   await db.insert(settings).values({ key: 'enrollment', value: { courses: { ask: 'request' } } });
   const said = {
     studentName: 'Kavya',
@@ -218,6 +229,24 @@ async function sendKit(owner: Browser): Promise<void> {
   const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(desk) ?? [];
   for (const state of ['packed', 'shipped'])
     await owner.post('/admin/kits', { move: `${state}:${id}`, next: '/admin/kits', carrier: '', number: '' });
+}
+
+/**
+ * Adds a batch, lets the student hand in an assignment that the owner accepts, and announces a live class.
+ * Returns the paths of the student's calendar, which no page links.
+ */
+async function study({ services }: InProcessSite, student: Browser, owner: Browser): Promise<string[]> {
+  const batch = { courseId: 'sun', label: 'Mornings', startsOn: '2099-01-02', seats: 12 };
+  await services.db.insert(courseBatches).values({ id: 'b1', ...batch });
+  await student.post('/learn/sun/write', { intent: 'hand-in', text: 'I breathed.' });
+  const inbox = await (await owner.get('/admin/submissions')).text();
+  const handedIn = { id: hidden(inbox, 'id'), seen: hidden(inbox, 'seen') };
+  await owner.post('/admin/submissions', { ...handedIn, decision: 'accepted', feedback: 'Well done.' });
+  await remindOfClasses({ db: services.db, mail: services.mail, now: new Date(), site: origin });
+  await student.post('/account/learning', { intent: 'make-address' });
+  const page = await (await student.get('/account/learning')).text();
+  const [calendar = ''] = /\/calendar\/[\w-]+\.ics/.exec(page) ?? [];
+  return [calendar, '/learn/sun/meet/class.ics'];
 }
 
 async function refund(owner: Browser, order: string): Promise<void> {

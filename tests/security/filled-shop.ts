@@ -1,8 +1,9 @@
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -86,8 +87,11 @@ async function fill(db: Database): Promise<Record<string, string>> {
     '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
     '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
     '/admin/courses/:id/progress': '/admin/courses/c1/progress',
+    '/admin/courses/:id/batches': '/admin/courses/c1/batches',
+    '/admin/batches/:id': '/admin/batches/b1',
     '/admin/lessons/:id': '/admin/lessons/l1',
     '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
+    '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',
     '/admin/coupons/:id': '/admin/coupons/k1',
     '/admin/students/:id': '/admin/students/u-canary',
     '/admin/orders/:id': '/admin/orders/o1',
@@ -104,6 +108,10 @@ async function fill(db: Database): Promise<Record<string, string>> {
   await db.insert(modules).values({ id: 'm1', courseId: 'c1', title: canary });
   const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: canary, body: canary };
   await db.insert(lessons).values({ id: 'l1', ...taught });
+  const held = { startsAt: new Date(), minutes: 60, zone: 'Asia/Kolkata' };
+  await db.insert(liveSessions).values({ id: 's1', lessonId: 'l1', ...held });
+  const batch = { courseId: 'c1', label: canary, startsOn: '2099-01-02', seats: 12 };
+  await db.insert(courseBatches).values({ id: 'b1', ...batch });
   const [festival] = await db.update(festivals).set({ name: canary }).returning();
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;

@@ -25,8 +25,9 @@ type Calendar = { events: readonly CalendarEvent[]; academy: string; site: strin
  * classes always give the same text, so that its hash can be an ETag.
  */
 export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
-  if (events.length === 0) return emptyCalendar;
   const host = new URL(site).hostname;
+  const productId = `${host}/classes`;
+  if (events.length === 0) return emptyCalendar(productId);
   // The library is loaded with the first calendar and not at startup, because most requests need none.
   const { createEvents } = await import('ics');
   const entries = events.map((event) => {
@@ -50,7 +51,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
     return written;
   });
   const { value, error } = createEvents(entries, {
-    productId: 'pankh/classes',
+    productId,
     method: 'PUBLISH',
     calName: academy,
   });
@@ -58,16 +59,11 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-// The library refuses a calendar without events; a student without classes has one.
-const emptyCalendar = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'CALSCALE:GREGORIAN',
-  'PRODID:pankh/classes',
-  'METHOD:PUBLISH',
-  'END:VCALENDAR',
-  '',
-].join('\r\n');
+/** Returns the calendar of a student without classes. The library refuses to write one without events. */
+function emptyCalendar(productId: string): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
+  return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');
+}
 
 /** Returns the ETag of a calendar file. */
 export function calendarTag(text: string): string {
