@@ -119,6 +119,19 @@ describe('the day on which a lesson opens', () => {
     },
   );
 
+  it.each([
+    ['2026-12-02', 1, '2026-12-02T18:30:00.000Z'],
+    ['2027-01-10', 3, '2027-01-12T18:30:00.000Z'],
+    // A student who joins a batch after its first day has the lessons of the days that are over at once.
+    ['2026-11-20', 3, '2026-11-22T18:30:00.000Z'],
+  ])(
+    '[LEARN-98] is counted from the first day %s of the batch: after %i days it is %s',
+    (startsOn, days, opens) => {
+      const rules = { unlockDays: days, unlockAt: null };
+      expect(unlocksAt(rules, { enrolledAt, startsOn }, zone)?.toISOString()).toBe(opens);
+    },
+  );
+
   it('[LEARN-21] is a fixed time where there is one, and nothing where neither is set', () => {
     expect(unlocksAt({ unlockDays: 30, unlockAt: midnight }, seat, zone)).toBe(midnight);
     expect(unlocksAt({ unlockDays: 0, unlockAt: null }, seat, zone)).toBeNull();

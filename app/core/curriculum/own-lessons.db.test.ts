@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lessonRows } from './lesson-rows.server.ts';
-import { readProgressDesk } from './progress-desk.server.ts';
+import { readProgressDesk, readStudentPlaces } from './progress-desk.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -89,5 +89,38 @@ describe('the progress desk', () => {
       ['Lesson a2', 0, 0],
     ]);
     expect(desk.total).toBe(5);
+  });
+
+  it.each([
+    ['all', ['away', 'done', 'new', 'here']],
+    ['stuck', ['away']],
+    ['waiting', ['new']],
+    ['learning', ['away', 'here']],
+    ['completed', ['done']],
+  ] as const)('[LEARN-106] lists the students who are %s, and counts all of them', async (show, listed) => {
+    await seat(database.db, 'here', 'c', { enrolledAt: daysAgo(1) });
+    await seat(database.db, 'away', 'c', { enrolledAt: daysAgo(9) });
+    await seat(database.db, 'new', 'c', { enrolledAt: daysAgo(2), status: 'not_started' });
+    await seat(database.db, 'done', 'c', { enrolledAt: daysAgo(90), status: 'completed', progress: 100 });
+    const desk = await readProgressDesk(database.db, 'c', now, show);
+    expect(desk.students.map(({ userId }) => userId)).toEqual(listed);
+    expect([desk.total, desk.stuck]).toEqual([4, 1]);
+  });
+
+  it('[LEARN-106] says where a student is in each course with lessons, and in no other', async () => {
+    await storeCourse(database.db, 'plain', {});
+    await storeCourse(database.db, 'other', { A: [{ id: 'o1', ...published }] });
+    await seat(database.db, 'u', 'c', { progress: 50, enrolledAt: daysAgo(2) });
+    await open(database.db, 'u', 'a1', { at: daysAgo(1) });
+    await seat(database.db, 'u', 'other', { enrolledAt: daysAgo(9) });
+    await seat(database.db, 'u', 'plain', {});
+    await seat(database.db, 'v', 'c', {});
+    const places = await readStudentPlaces(database.db, 'u', now);
+    expect(
+      places.map(({ courseId, isStuck, done, required }) => [courseId, isStuck, done, required]),
+    ).toEqual([
+      ['other', true, 0, 1],
+      ['c', false, 1, 2],
+    ]);
   });
 });

@@ -21,8 +21,7 @@ const isCounted = (courseId: string) =>
 
 /**
  * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
- * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first; those with the longest
- * absence are at the top. `show` limits the list, but not the figures. Returns at most 500 students.
+ * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first, in the order of their absence. `show` limits the list, but not the figures. Returns at most 500 students.
  */
 export async function readProgressDesk(db: Database, courseId: string, now: Date, show: DeskShow = 'all') {
   const counted = isCounted(courseId);
@@ -35,8 +34,7 @@ export async function readProgressDesk(db: Database, courseId: string, now: Date
       .from(enrollments)
       .where(and(counted, ...showConditions('stuck', now))),
   ]);
-  const students = rows.toSorted((one, other) => Number(other.isStuck) - Number(one.isStuck));
-  return { steps, students, total: all?.students ?? 0, stuck: stuck?.students ?? 0 };
+  return { steps, students: rows, total: all?.students ?? 0, stuck: stuck?.students ?? 0 };
 }
 
 export type ProgressDesk = Awaited<ReturnType<typeof readProgressDesk>>;
@@ -64,8 +62,8 @@ async function listSteps(db: Database, courseId: string) {
 }
 
 /**
- * Returns where one student is in each course that has lessons (LEARN-106), the courses of the longest absence
- * first.
+ * Returns where one student is in each course that has lessons (LEARN-106), the courses in which the student is
+ * stuck first.
  */
 export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
   const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
@@ -101,7 +99,7 @@ function showConditions(show: DeskShow, now: Date): SQL[] {
   }
 }
 
-/** The enrollments that fulfil a condition, those with the longest absence first. */
+/** The enrollments that fulfil a condition: first those who are stuck, each with the longest absence first. */
 async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db
     .select({
@@ -125,6 +123,6 @@ async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
     .leftJoin(users, eq(users.id, userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
     .where(where)
-    .orderBy(seenAt, asc(enrollments.id))
+    .orderBy(sql`${isStuck(now)} desc`, seenAt, asc(enrollments.id))
     .limit(mostStudents);
 }
