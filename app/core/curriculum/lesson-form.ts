@@ -9,8 +9,7 @@ export const lessonForm = defineForm({
     ...(['title', 'slug', 'kind', 'body', 'minutes', 'is_published', 'is_free', 'is_optional'] as const),
     'must_watch',
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
-    ...(['is_cancelled', 'pass_percent', 'attempts_limit'] as const),
-    ...(['is_cancelled', 'recording', 'batch'] as const),
+    ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
   // Browsers send each line break as two characters, so a text may arrive at up to twice its length. The one
   // character more lets a text that is too long be refused instead of cut off.

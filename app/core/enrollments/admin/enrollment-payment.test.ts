@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { newEnrollmentForm, newEnrollmentSchema } from './add-enrollment-schema.ts';
+import { optionalPayment, paymentForm, paymentMethods, paymentSchema } from './enrollment-payment.ts';
+
+const typed = {
+  key: '3f2b8c1e-9d4a-4b6f-8a70-5c1d2e3f4a5b',
+  amount: '1,499.50',
+  method: 'UPI',
+  reference: ' 412345678901 ',
+};
+const paid = { key: typed.key, amount: 1499.5, method: 'UPI', reference: '412345678901' };
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const payment = (change: Partial<typeof typed>) =>
+  paymentForm.read(formOf({ ...typed, ...change }), paymentSchema);
+
+describe('[ADM-ENR-5] a payment that an admin records', () => {
+  it('is read as rupees, with the method and the trimmed reference', () => {
+    expect(payment({}).input).toEqual(paid);
+  });
+
+  it.each(paymentMethods)('may have been made by %s', (method) => {
+    expect(payment({ method }).input?.method).toBe(method);
+  });
+
+  it('has no reference where none was typed', () => {
+    expect(payment({ reference: '  ' }).input?.reference).toBeNull();
+  });
+
+  it.each<[Partial<typeof typed>, object]>([
+    [{ key: 'again' }, { key: 'This form was not complete. Please reload the page.' }],
+    [{ amount: '' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
+    [{ amount: '0' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
+    [{ amount: '-5' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
+    [{ amount: '1.999' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
+    [{ method: 'Barter' }, { method: 'Choose how it was paid' }],
+    [{ reference: 'x'.repeat(101) }, { reference: 'Please keep the reference under 100 characters' }],
+  ])('is refused with %j', (change, errors) => {
+    expect(payment(change)).toMatchObject({ isValid: false, errors });
+    expect(Object.keys(payment(change).errors)).toEqual(Object.keys(errors));
+  });
+});
+
+describe('[ADM-ENR-5] an enrollment that an admin adds', () => {
+  const add = (fields: Record<string, string>) =>
+    newEnrollmentForm.read(formOf({ student: 's1', course: 'c1', ...fields }), newEnrollmentSchema);
+
+  it('may have a payment', () => {
+    expect(add(typed).input).toEqual({ student: 's1', course: 'c1', payment: paid });
+  });
+
+  it.each(['', '  '])('has none if the amount is %j, whatever the other fields hold', (amount) => {
+    const input = add({ amount, method: 'Barter', reference: 'x'.repeat(200), key: '' }).input;
+    expect(input).toEqual({ student: 's1', course: 'c1', payment: null });
+  });
+
+  it('never turns a wrong amount into an enrollment without a payment', () => {
+    expect(optionalPayment.safeParse({ ...typed, amount: 'much' }).success).toBe(false);
+    expect(add({ ...typed, amount: 'much' })).toMatchObject({
+      isValid: false,
+      errors: { amount: 'Enter an amount in rupees, such as 1,499' },
+    });
+  });
+
+  it('needs a student and a course', () => {
+    expect(add({ student: '', course: '' }).errors).toEqual({
+      student: 'Please choose a student',
+      course: 'Please choose a course',
+    });
+  });
+});

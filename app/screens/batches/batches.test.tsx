@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
+import { batchForm, emptyBatch } from '#app/core/batches/batch-schema.ts';
+import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
+import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
+import { type BatchAnswer, BatchForm } from './batch-form.tsx';
+import { BatchList } from './batch-list.tsx';
+import { BatchStudents } from './batch-students.tsx';
+import { startOption } from './start-option.ts';
+
+const weekend: ShownBatch = {
+  id: 'b1',
+  label: 'Weekend batch',
+  startsOn: '2026-12-05',
+  endsOn: null,
+  left: 3,
+};
+
+describe('[LEARN-96] the batches on the page of a course', () => {
+  const list = (...batches: Partial<ShownBatch>[]) =>
+    renderAt('/courses/drones', <BatchList batches={batches.map((one) => ({ ...weekend, ...one }))} />);
+
+  it.each([
+    [0, 'Full'],
+    [1, '1 seat left'],
+    [2, '2 seats left'],
+    [5, '5 seats left'],
+    [6, 'Seats free'],
+    [200, 'Seats free'],
+  ])('say for %d free seats: %s', (left, words) => {
+    expect(textOf(list({ left }))).toMatch(new RegExp(` ${words}$`));
+    expect(startOption({ ...weekend, left }).note).toContain(words);
+  });
+
+  it('say on which days they begin and end', () => {
+    expect(textOf(list({}))).toMatch(/Weekend batch Begins on 5 Dec\w* 2026/);
+    expect(textOf(list({ endsOn: '2027-02-28' }))).toMatch(/5 Dec\w* 2026 to 28 Feb\w* 2027/);
+  });
+
+  it('stand in the order given, each with its name in the language of that name', () => {
+    const html = list({ id: 'b2', label: 'सुबह' }, { id: 'b3', label: 'Evening' });
+    expect(elementsIn(parseHtml(html), 'strong').map(({ children }) => children[0])).toEqual([
+      'सुबह',
+      'Evening',
+    ]);
+    expect(wordsWithoutLanguage(html)).toEqual([]);
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('[LEARN-97] a batch as a choice at checkout', () => {
+  it.each([
+    [0, true],
+    [1, false],
+    [20, false],
+  ])('with %d free seats is full: %s', (left, isFull) => {
+    expect(startOption({ ...weekend, left })).toMatchObject({ id: 'b1', title: 'Weekend batch', isFull });
+  });
+});
+
+describe('[LEARN-96] the form of a batch', () => {
+  const stored = {
+    label: 'Weekend batch',
+    startsOn: '2026-12-05',
+    endsOn: '2027-02-28',
+    seats: '12',
+    isClosed: 'yes',
+  };
+  const form = (version?: number, answer?: BatchAnswer) =>
+    renderAt(
+      '/admin/batches/b1',
+      <BatchForm start={version === undefined ? emptyBatch : stored} {...{ version, answer }} />,
+    );
+
+  it('sends a stored batch as it is, with the version that the page showed', () => {
+    expect(Object.fromEntries(sentBy(form(4)))).toEqual({ intent: 'save', version: '4', ...stored });
+    expect(namesOf(form(4), 'button')).toEqual(['Save']);
+  });
+
+  it('of a new batch sends no version, and is not closed', () => {
+    const sent = sentBy(form());
+    expect(sent.has('version')).toBe(false);
+    expect(sent.has('isClosed')).toBe(false);
+    expect(namesOf(form(), 'button')).toEqual(['Add a batch']);
+  });
+
+  it('has every field that the server reads, each with a label', () => {
+    const names = elementsIn(parseHtml(form()), 'input').map(({ attributes }) => attributes.get('name'));
+    expect(names).toEqual(expect.arrayContaining([...batchForm.fields]));
+    expect(faultsIn(form(4))).toEqual([]);
+  });
+
+  it('keeps what was typed when it is refused, and says beside each field what is wrong', () => {
+    const errors = { seats: 'A whole number from 1 to 10,000', endsOn: 'Please choose a day' };
+    const values = { ...stored, label: 'Mornings', seats: 'ten', isClosed: '' };
+    const html = form(4, { values, errors, error: 'Please try again.' });
+    expect(errorsIn(html)).toEqual(errors);
+    const sent = sentBy(html);
+    expect([sent.get('label'), sent.get('seats'), sent.has('isClosed')]).toEqual(['Mornings', 'ten', false]);
+    expect(textOf(html)).toContain('Please try again.');
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('[LEARN-100] the students of a batch', () => {
+  type Props = Parameters<typeof BatchStudents>[0];
+  const asha = {
+    enrollmentId: 'e1',
+    userId: 'u1',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    progress: 40,
+  } as Props['students'][number];
+  const batches = [
+    { id: 'b1', label: 'Weekend batch' },
+    { id: 'b2', label: 'Evening batch' },
+  ];
+  const table = (students: Props['students'], batchId: string | null = 'b1') =>
+    renderAt('/admin', <BatchStudents caption="Students" {...{ students, batchId, batches }} />);
+
+  it('are shown with email, progress and a link to their page', () => {
+    expect(linksIn(table([asha]))).toContain('/admin/students/u1 Asha Rao');
+    expect(textOf(table([asha]))).toMatch(/asha ?@ ?example\.in.*40%/);
+  });
+
+  it.each([
+    ['b1', 'b1'],
+    ['b2', 'b2'],
+    [null, ''],
+  ])('of the batch %s stay in it until another one is chosen', (batchId, sent) => {
+    const html = table([asha], batchId);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'move', enrollment: 'e1', batch: sent });
+  });
+
+  it('can be moved to each batch of the course, or to none', () => {
+    const html = table([asha]);
+    expect(namesOf(html, 'option')).toEqual(['No batch', 'Weekend batch', 'Evening batch']);
+    expect(namesOf(html, 'select')).toEqual(['Move to: Asha Rao']);
+  });
+
+  it('are moved even if the account is gone, without a link to it', () => {
+    const html = table([{ ...asha, fullName: null }]);
+    expect(linksIn(html)).toEqual([]);
+    expect(textOf(html)).toContain('Unknown Student');
+    expect(namesOf(html, 'select')).toEqual(['Move to: Unknown Student']);
+    expect(faultsIn(html)).toEqual([]);
+  });
+});

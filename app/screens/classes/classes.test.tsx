@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
+import { AttendanceList } from './attendance-list.tsx';
+import { LearningChoices } from './learning-choices.tsx';
+import { NudgeQuestion } from './nudge-question.tsx';
+
+type Attendee = Parameters<typeof AttendanceList>[0]['students'][number];
+
+const asha = {
+  userId: 'u1',
+  fullName: 'Asha Rao',
+  isPresent: false,
+  isCompleted: false,
+  doneBy: null,
+} as Attendee;
+
+describe('[LEARN-101] the attendance list of a class', () => {
+  const list = (...students: Partial<Attendee>[]) =>
+    renderAt('/admin', <AttendanceList students={students.map((one) => ({ ...asha, ...one }))} />);
+
+  it('sends whom it showed and who is ticked', () => {
+    const sent = sentBy(list({}, { userId: 'u2', fullName: 'Ravi', isPresent: true }, { userId: 'u3' }));
+    expect(sent.getAll('shown')).toEqual(['u1', 'u2', 'u3']);
+    expect(sent.getAll('present')).toEqual(['u2']);
+  });
+
+  it('has a button that saves the ticks, and one that ticks everybody', () => {
+    const buttons = elementsIn(parseHtml(list({})), 'button').map(({ attributes }) => [
+      attributes.get('name'),
+      attributes.get('value'),
+    ]);
+    expect(buttons).toEqual([
+      ['intent', 'save'],
+      ['intent', 'all'],
+    ]);
+    expect(namesOf(list({}), 'button')).toEqual(['Save the list', 'Everybody was there']);
+    expect(faultsIn(list({}, { userId: 'u2' }))).toEqual([]);
+  });
+
+  const itself = 'Marked the lesson as done already';
+  const final = 'Has completed the course, so the lesson stays done';
+  it.each<[Partial<Attendee>, string | null]>([
+    [{}, null],
+    [{ isPresent: true }, null],
+    [{ isPresent: true, isCompleted: true }, final],
+    [{ isCompleted: true }, null],
+    [{ doneBy: 'student' } as Partial<Attendee>, itself],
+    [{ isPresent: true, doneBy: 'student' } as Partial<Attendee>, null],
+  ])('says of a student with %j: %s', (change, hint) => {
+    const text = textOf(list(change));
+    for (const one of [itself, final]) expect(text.includes(one), one).toBe(one === hint);
+  });
+});
+
+describe('[LEARN-105] the question at the first lesson', () => {
+  const html = renderAt('/learn', <NudgeQuestion from="/learn/drones/wings" />);
+
+  it('has an unticked box, and leads back to the lesson', () => {
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'nudges', from: '/learn/drones/wings' });
+    expect(namesOf(html, 'input')).toContain('Write to me when I have not been here for a week');
+  });
+
+  it('works without script, and says where the answer can be changed', () => {
+    expect(html).toMatch(/<form[^>]*action="\/account\/learning"/);
+    expect(html).toMatch(/<form[^>]*method="post"/);
+    expect(textOf(html)).toContain('You can change this later under “Classes and emails” in your account.');
+    expect(faultsIn(html)).toEqual([]);
+  });
+});
+
+describe('the account’s page about live classes', () => {
+  type Props = Parameters<typeof LearningChoices>[0];
+  const usual: Props = {
+    calendar: null,
+    choices: { hasReminders: true, nudgesAgreedAt: null, hasAnswered: false },
+    zone: 'Asia/Kolkata',
+    done: null,
+    mailIsSent: true,
+  };
+  const url = 'https://shop.example/calendar/secret.ics';
+  const page = (change: Partial<Props> = {}) =>
+    renderAt('/account/learning', <LearningChoices {...usual} {...change} />);
+  const intents = (html: string) => sentBy(html).getAll('intent');
+
+  it('[LEARN-91] offers to make an address where there is none', () => {
+    expect(intents(page())).toEqual(['make-address', 'emails']);
+    expect(namesOf(page(), 'button')).toContain('Make my calendar address');
+  });
+
+  it('[LEARN-91] shows the address, and offers to make it anew or to withdraw it', () => {
+    const html = page({ calendar: { url, lastReadAt: null } });
+    expect(html).toContain(url);
+    expect(intents(html)).toEqual(['make-address', 'drop-address', 'emails']);
+    expect(textOf(html)).toContain('The old address stops working at once.');
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it.each([url, url.replace('https:', 'http:')])('[LEARN-90] opens %s in the calendar app', (address) => {
+    const links = linksIn(page({ calendar: { url: address, lastReadAt: null } }));
+    expect(links).toContain('webcal://shop.example/calendar/secret.ics Open in my calendar app');
+  });
+
+  it.each([
+    [null, 'No calendar has read it yet.'],
+    [new Date('2026-11-21T20:00:00Z'), 'Last read on 22 Nov'],
+  ])('[LEARN-91] says when a calendar last read the address (%s)', (lastReadAt, words) => {
+    expect(textOf(page({ calendar: { url, lastReadAt } }))).toContain(words);
+  });
+
+  it.each([
+    [true, null, ['yes', null]],
+    [false, null, [null, null]],
+    [true, new Date('2026-11-01T00:00:00Z'), ['yes', 'yes']],
+    [false, new Date('2026-11-01T00:00:00Z'), [null, 'yes']],
+  ])(
+    '[LEARN-94] [LEARN-105] ticks what the student chose (%s, %s)',
+    (hasReminders, nudgesAgreedAt, ticked) => {
+      const sent = sentBy(page({ choices: { hasReminders, nudgesAgreedAt, hasAnswered: true } }));
+      expect([sent.get('reminders'), sent.get('nudges')]).toEqual(ticked);
+    },
+  );
+
+  it('[LEARN-93] has no choice of emails where the shop sends none', () => {
+    const html = page({ mailIsSent: false });
+    expect(intents(html)).toEqual(['make-address']);
+    expect(textOf(html)).toContain('This site sends no emails by itself at present');
+  });
+
+  it('announces what was done', () => {
+    expect(page({ done: 'Your choice is saved.' })).toMatch(/role="status"[^>]*>.*Your choice is saved\./s);
+    expect(page()).not.toContain('role="status"');
+  });
+});
