@@ -148,7 +148,10 @@ const shownForChoices =
 
 function OptionFields({ values, error }: { values: QuestionValues; error: string | undefined }) {
   return (
-    <fieldset className={shownForChoices} aria-describedby="options-hint options-error">
+    <fieldset
+      className={shownForChoices}
+      aria-describedby={error ? 'options-hint options-error' : 'options-hint'}
+    >
       <legend className="mb-1 font-semibold text-sm">{words.options}</legend>
       <p id="options-hint" className="mb-2 text-muted text-sm">
         {words.optionsHint}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
+import { checkoutForm } from './checkout-form.ts';
+import { checkoutSchema } from './checkout-schema.ts';
+
+const typed = {
+  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', state: '29', gstin: '' },
+  ...{ code: '', batch: '', rail: 'upi', agreed: 'yes', seen: '59900' },
+  key: '7f1c2f5e-3d8e-4c1a-9a37-0f3a1c9f2b11',
+};
+type Typed = typeof typed;
+function read(change: Partial<Typed> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value);
+  return checkoutForm.read(form, checkoutSchema);
+}
+
+describe('[SELL-34] the form of the checkout', () => {
+  it('reads who buys, how they pay and which price they saw', () => {
+    expect(read().input).toEqual({ ...typed, phone: '+919876543210', seen: 59_900 });
+  });
+
+  it.each<[field: keyof Typed, value: string, message: string]>([
+    ['fullName', '  ', errors.noName],
+    ['fullName', 'x'.repeat(101), errors.longName],
+    ['email', '', errors.noEmail],
+    ['email', 'meera.example.in', errors.noAddress],
+    ['email', `${'x'.repeat(250)}@example.in`, errors.longEmail],
+    ['phone', '', errors.noPhone],
+    ['phone', '022 2345 6789', errors.noMobile],
+    ['phone', '+1 415 555 0100', errors.noMobile],
+    ['state', 'Karnataka', errors.noState],
+    ['gstin', 'x'.repeat(31), errors.longGstin],
+    ['code', 'x'.repeat(41), errors.longCode],
+    ['batch', 'x'.repeat(61), errors.noBatch],
+    ['rail', 'cheque', errors.noChoice],
+    ['rail', '', errors.noChoice],
+    ['agreed', '', errors.notAgreed],
+    ['key', 'again', errors.incomplete],
+    ['seen', '', errors.incomplete],
+    ['seen', '-1', errors.incomplete],
+    ['seen', '1e9', errors.incomplete],
+  ])('refuses the field %s with "%s" and says why', (field, value, message) => {
+    expect(read({ [field]: value }).errors).toEqual({ [field]: message });
+  });
+
+  it('has one way to write an email address', () => {
+    expect(read({ email: '  Meera@Example.IN ' }).input?.email).toBe('meera@example.in');
+  });
+
+  it('keeps line breaks out of the name, which stands in the header of an email', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'म', '\r', '\n', '\t', '\u2028', '\u2029', '\u0000', ' '),
+    });
+    fc.assert(
+      fc.property(text, (middle) => {
+        const { input } = read({ fullName: `A${middle.slice(0, 90)}B` });
+        expect(input?.fullName).toMatch(/^A[aम ]*B$/);
+      }),
+    );
+  });
+});

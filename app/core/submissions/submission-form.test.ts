@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { submissionLimits, submissionStates } from '#app/domain/submission.ts';
+import { submissionWords } from '#app/words/en/submission-words.ts';
+import { decisionForm, decisionSchema } from './submission-form.ts';
+import { submissionFilters, submissionShape } from './submission-list.ts';
+
+const typed = {
+  ...{ id: 's1', decision: 'returned', feedback: 'Add a drawing.' },
+  seen: '2026-11-02T09:30:00.000Z',
+};
+function sent(change: Partial<typeof typed> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value);
+  return form;
+}
+const read = (change?: Partial<typeof typed>) => decisionForm.read(sent(change), decisionSchema);
+
+describe('[LEARN-61] the form that accepts or returns an assignment', () => {
+  it('says which text was read, as of when, and what was decided', () => {
+    expect(read().input).toEqual({ ...typed, seen: new Date(typed.seen) });
+  });
+
+  it.each(['', 'yesterday', '2026-13-45'])('takes "%s" for no time at all', (seen) => {
+    expect(read({ seen }).input?.seen).toBeNull();
+  });
+
+  it.each(['', 'waiting', 'deleted'])('refuses the decision "%s"', (decision) => {
+    expect(read({ decision })).toMatchObject({ isValid: false, input: null });
+  });
+
+  it('stores the words with plain line breaks, and without white space around them', () => {
+    expect(read({ feedback: '\r\n Good.\r\nOne more line.\rAnd one. \r\n' }).input?.feedback).toBe(
+      'Good.\nOne more line.\nAnd one.',
+    );
+  });
+
+  it('has room for the longest words with two characters for each line break', () => {
+    const feedback = '\r\n'.repeat(submissionLimits.feedback - 1);
+    expect(read({ feedback: `a${feedback}b` }).input?.feedback).toHaveLength(submissionLimits.feedback + 1);
+  });
+
+  it('keeps the words that were typed if storing them fails', () => {
+    expect(decisionForm.failed(sent())).toMatchObject({ values: { feedback: typed.feedback }, errors: {} });
+  });
+});
+
+describe('[LEARN-61] the filters of the list of assignments', () => {
+  it('offer all states and the three single ones, each with its label', () => {
+    expect(submissionFilters.map(({ value }) => value)).toEqual([...submissionShape.filters.state]);
+    for (const state of submissionStates)
+      expect(submissionFilters).toContainEqual({ value: state, label: submissionWords.states[state] });
+  });
+});

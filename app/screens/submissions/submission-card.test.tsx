@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
+import { decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
+import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { SubmissionCard } from './submission-card.tsx';
+
+const row = {
+  submission: {
+    ...{ id: 's1', text: 'मेरी पतंग\nदो डंडियाँ', state: 'waiting', feedback: '' },
+    handedInAt: new Date('2026-11-02T09:30:00.123Z'),
+  },
+  student: { fullName: 'Meera Nair', email: 'meera@example.in' },
+  lesson: { title: 'Draw a kite' },
+  courseTitle: 'Kites',
+} as ListedSubmission;
+const withState = (change: Partial<ListedSubmission['submission']>) =>
+  ({ ...row, submission: { ...row.submission, ...change } }) as ListedSubmission;
+const card = (shown: ListedSubmission = row, refused?: DecisionAnswer) =>
+  renderAt('/', <SubmissionCard row={shown} zone="Asia/Kolkata" refused={refused} />);
+
+describe('[LEARN-61] what a student handed in, in the panel', () => {
+  it('says who handed it in, for which course, and when', () => {
+    expect(textOf(card())).toContain('Meera Nair · Kites · handed in on 2 Nov 2026, 3:00 pm');
+    expect(card()).toContain('lang="hi"');
+  });
+
+  it('says the email address of a student without a name, and that the course is gone', () => {
+    const student = { ...row.student, fullName: ' ' };
+    const text = textOf(card({ ...row, student, courseTitle: null }));
+    expect(text).toContain(`meera@example.in · ${commonWords.unknownCourse} ·`);
+  });
+
+  it('sends which text was read, to the millisecond', () => {
+    const html = card();
+    expect(faultsIn(html)).toEqual([]);
+    const sent = sentBy(html);
+    sent.set('decision', 'accepted');
+    expect(decisionForm.read(sent, decisionSchema).input).toEqual({
+      ...{ id: 's1', decision: 'accepted', feedback: '' },
+      seen: row.submission.handedInAt,
+    });
+  });
+
+  it('has two buttons that name the lesson and the student', () => {
+    expect(namesOf(card(), 'button')).toEqual([
+      `${words.accept}: Draw a kite, Meera Nair`,
+      `${words.giveBack}: Draw a kite, Meera Nair`,
+    ]);
+  });
+
+  it('keeps the words that could not be stored, and says why', () => {
+    const values = { id: 's1', decision: 'returned', feedback: 'Add a tail', seen: '' };
+    const html = card(row, { values, errors: { feedback: words.errors['feedback-too-long'] } });
+    expect(sentBy(html).get('feedback')).toBe('Add a tail');
+    expect(errorsIn(html)).toEqual({ feedback: words.errors['feedback-too-long'] });
+  });
+
+  it.each(['accepted', 'returned'] as const)('shows the words, and no form, once it is %s', (state) => {
+    const html = card(withState({ state, feedback: 'Well drawn' }));
+    expect(html).not.toContain('<form');
+    expect(textOf(html)).toContain(`${words.you}: Well drawn`);
+    expect(textOf(html)).toContain(submissionWords.states[state]);
+  });
+
+  it('does not quote the academy where it said nothing', () => {
+    expect(textOf(card(withState({ state: 'accepted' })))).not.toContain(words.you);
+  });
+});
