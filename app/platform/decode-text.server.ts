@@ -12,6 +12,8 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Without `stream`, Node.js 20 decodes as Latin-1, so that the euro sign and curly quotes become control
+    // characters. Nothing stays undecoded, because every character of Windows-1252 is one byte.
+    return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type SetupState, setupItems } from '#app/domain/setup.ts';
+import { MailContext } from '#app/ui/mail-context.ts';
+import { setupWords as words } from '#app/words/en/setup-words.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
+import { SampleCard } from './sample-card.tsx';
+import { SetupList } from './setup-list.tsx';
+import { SetupNotice } from './setup-notice.tsx';
+import { SetupRibbon } from './setup-ribbon.tsx';
+import { type EmailTest, TestEmailForm } from './test-email-form.tsx';
+
+describe('[BRAND-56] the list of what a new shop still needs', () => {
+  const list = (state: SetupState) => renderAt('/', <SetupList items={[{ item: 'legal', state }]} />);
+  const { title, why, act, to } = words.items.legal;
+
+  it.each(setupItems)('has a title, a reason and a way for the item %s', (item) => {
+    const html = renderAt('/', <SetupList items={[{ item, state: 'open' }]} />);
+    expect(textOf(html)).toContain(words.items[item].title);
+    expect(textOf(html)).toContain(words.items[item].why);
+    expect(linksIn(html)).toHaveLength(1);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('leads to where an open item is done, or lets the owner do without it', () => {
+    const html = list('open');
+    expect(linksIn(html)).toEqual([`${to} ${act}`]);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'dismiss', item: 'legal' });
+    expect(namesOf(html, 'button')).toEqual([`${words.dismiss}: ${title}`]);
+  });
+
+  it('takes back an item that the owner does without', () => {
+    const html = list('dismissed');
+    expect(linksIn(html)).toEqual([]);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'restore', item: 'legal' });
+    expect(namesOf(html, 'button')).toEqual([`${words.restore}: ${title}`]);
+    expect(textOf(html)).not.toContain(why);
+  });
+
+  it('asks nothing more of an item that is done', () => {
+    expect(textOf(list('done'))).toBe(`${title} ${words.states.done}`);
+    expect(list('done')).not.toContain('<form');
+  });
+
+  it('is one press away from the Overview and from every page', () => {
+    const notice = renderAt('/', <SetupNotice open={3} />);
+    expect(linksIn(notice)).toEqual([`/admin/setup ${words.title}`]);
+    expect(textOf(notice)).toContain(words.progress(3));
+    expect(linksIn(renderAt('/', <SetupRibbon />))[0]).toMatch(/^\/admin\/setup \S/);
+  });
+});
+
+describe('[BRAND-55] the card that removes the samples', () => {
+  const kept = [
+    { kind: 'course', name: 'First Hover', reason: 'used' as const },
+    { kind: 'faq', name: 'Does it fly?', reason: 'changed' as const },
+  ];
+  const card = (count: number, stays = kept) => renderAt('/', <SampleCard count={count} kept={stays} />);
+
+  it('says how many go, and which stay for which reason', () => {
+    const text = textOf(card(12));
+    expect(text).toContain(words.samples.lead(12));
+    expect(text).toContain(`First Hover (${words.samples.reasons.used})`);
+    expect(text).toContain(`Does it fly? (${words.samples.reasons.changed})`);
+  });
+
+  it('has a button that also works without script, only while there is something to remove', () => {
+    expect(sentBy(card(1)).get('intent')).toBe('remove-samples');
+    expect(card(0)).not.toContain('<form');
+  });
+
+  it('says nothing of what stays where nothing does', () => {
+    expect(textOf(card(3, []))).not.toContain(words.samples.kept);
+  });
+});
+
+describe('[BRAND-60] the form that sends a test email', () => {
+  const form = (answer?: EmailTest, hasServer = true) =>
+    renderAt(
+      '/',
+      <MailContext value={hasServer}>
+        <TestEmailForm to="owner@example.in" answer={answer} />
+      </MailContext>,
+    );
+
+  it('begins with the address of the owner', () => {
+    expect(Object.fromEntries(sentBy(form()))).toEqual({ intent: 'test-email', to: 'owner@example.in' });
+    expect(faultsIn(form())).toEqual([]);
+  });
+
+  it('keeps a wrong address, and says beside it what is wrong', () => {
+    const wrong = words.mail.fieldErrors['email-invalid'];
+    const html = form({ values: { to: 'owner@' }, errors: { to: wrong } });
+    expect(sentBy(html).get('to')).toBe('owner@');
+    expect(errorsIn(html)).toEqual({ to: wrong });
+  });
+
+  it('says whether the mail server took the email, or what it said', () => {
+    const values = { to: 'a@example.in' };
+    const sent = form({ values, errors: {}, sentTo: 'a@example.in' });
+    expect(textOf(sent)).toContain(words.mail.sent('a@example.in'));
+    expect(sent).toContain('role="status"');
+    const refused = form({ values, errors: {}, error: words.mail.refused('550 no such user') });
+    const [alert] = elementsIn(parseHtml(refused), 'div').filter(
+      ({ attributes }) => attributes.get('role') === 'alert',
+    );
+    expect(alert && elementsIn(alert, 'p')[0]?.children).toEqual([words.mail.refused('550 no such user')]);
+    expect(textOf(refused)).not.toContain('took the email to');
+  });
+
+  it('says that nothing can be sent without a mail server', () => {
+    expect(textOf(form(undefined, false))).toContain(words.mail.noServer);
+    expect(form(undefined, false)).not.toContain('<form');
+  });
+});
