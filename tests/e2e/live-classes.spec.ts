@@ -82,6 +82,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
     await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
     await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page.getByText('We are checking your payment')).toBeVisible();
   });
 
   await test.step('the seat is taken for everybody else, and the owner confirms the payment', async () => {

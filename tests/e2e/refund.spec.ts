@@ -28,6 +28,7 @@ async function buy(student: Page, owner: Page, name: string, nth: number): Promi
   const utr = `7${String(Date.now()).slice(-9)}${String(nth).padStart(2, '0')}`;
   await student.getByLabel(/UTR/).fill(utr);
   await student.getByRole('button', { name: 'I have paid' }).click();
+  await expect(student.getByText('We are checking your payment')).toBeVisible();
   await owner.goto('/admin/orders/tasks');
   await owner
     .getByRole('button', { name: new RegExp(`^Confirm payment ${student.url().slice(-8)}`) })
