@@ -123,7 +123,7 @@ async function fill(db: Database): Promise<Record<string, string>> {
   const said = { subject: canary, message: canary, reference: 'MSG-1' };
   await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
   await db.insert(moves).values({ id: 'v1', state: 'checked', files: [] });
-  const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'add' as const };
+  const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'refuse' as const };
   await db.insert(moveRows).values({ ...moved, label: canary });
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
   const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
