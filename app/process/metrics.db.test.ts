@@ -43,7 +43,7 @@ it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`,
   },
 );
 
-it('[OPS-6] tells requests, streams, waiting and failing emails, and that the database is up', async () => {
+it('[OPS-6] counts requests, streams, waiting and failing emails, and that the database is up', async () => {
   const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waiting' },

@@ -66,7 +66,7 @@ async function expectShut(response: Response, where: string): Promise<void> {
   expect(leadsAway, `${where} answered ${response.status}`).toBe(true);
 }
 
-it('anybody can read whom to tell about a hole', async () => {
+it('anybody can read where to report a security problem', async () => {
   const answer = await send('/.well-known/security.txt', '');
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: mailto:/)]);
 });

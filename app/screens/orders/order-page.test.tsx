@@ -233,7 +233,7 @@ describe('[SELL-44] what the owner does about an order', () => {
     });
   });
 
-  it.each(orderEventKinds)('[SELL-42] %s is told in a sentence without a gap', (kind) => {
+  it.each(orderEventKinds)('[SELL-42] %s is described in a complete sentence', (kind) => {
     const detail = {
       utr: '1',
       paise: 100,
