@@ -9,17 +9,6 @@ const quiet = [
   '--disable-sync',
 ];
 
-/**
- * Tests of what does not depend on the database run only on PostgreSQL, where a test can also change the
- * database beside the server: looks, sizes, the HTTP server's answers. The journeys run on both.
- */
-const onPostgresOnly = [
-  ...['bytes', 'festival', 'languages', 'offer', 'pages', 'panel-rows', 'shell'].map(
-    (name) => `**/e2e/${name}.spec.ts`,
-  ),
-  ...['bodies', 'rights'].map((name) => `**/security/${name}.spec.ts`),
-];
-
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -34,16 +23,14 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { ...chromium, args: quiet },
-    trace: 'retain-on-failure',
+    // Recording takes a tenth and more of the time, so only a test that failed is recorded, when it runs again.
+    trace: 'on-first-retry',
     locale: 'en-IN',
   },
   projects: [
+    // All tests: on PostgreSQL, a test can also change the database beside the server.
     { name: 'postgres', use: { engine: 'postgres' } },
-    {
-      name: 'embedded',
-      use: { engine: 'embedded' },
-      testIgnore: onPostgresOnly,
-      grepInvert: /@postgres-only/,
-    },
+    // The journeys that write, once each: they prove that the built shop works on the embedded database.
+    { name: 'embedded', use: { engine: 'embedded' }, grep: /@both-engines/ },
   ],
 });

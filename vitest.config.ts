@@ -20,6 +20,8 @@ export default defineConfig({
     environment: 'node',
     // Two cores, and each embedded database takes about 350 MB.
     maxWorkers: 2,
+    // Each file still gets fresh modules of ours; React, PGlite and the other packages are loaded once.
+    isolate: false,
     // Only ends what hangs: no test may depend on how fast the machine is.
     testTimeout: hangMs,
     hookTimeout: hangMs,
@@ -37,8 +39,6 @@ export default defineConfig({
             'tests/e2e/**',
             ...named(...onBothEngines, ...onEmbedded, ...onPostgres, ...slowTests),
           ],
-          // Each file still gets fresh modules of ours; React and the other packages are loaded once.
-          isolate: false,
         },
       },
       {

@@ -29,7 +29,7 @@ async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; r
 const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 for (const scripts of [true, false])
-  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} script, on a phone`, async ({
+  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} script, on a phone${scripts ? '' : ' @both-engines'}`, async ({
     page: owner,
     browser,
     site,

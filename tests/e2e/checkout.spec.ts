@@ -11,7 +11,7 @@ import { addCoupon, guestWithoutScript, setUpi } from './selling.ts';
 
 const course = '/courses/vedic-maths-speed-calculation';
 
-test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the seat: a guest without script pays by UPI, the owner confirms on a phone', async ({
+test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the seat: a guest without script pays by UPI, the owner confirms on a phone @both-engines', async ({
   page: owner,
   browser,
   site,

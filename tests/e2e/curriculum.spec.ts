@@ -9,7 +9,7 @@ async function openCourse(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders and publishes lessons', async ({
+test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders and publishes lessons @both-engines', async ({
   page,
 }) => {
   const trouble = watchTrouble(page);

@@ -4,6 +4,7 @@ import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures
 /** Signs up a new student and loads the demo data into the new account. */
 async function withDemoData(page: Page): Promise<void> {
   await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
 }
@@ -35,6 +36,7 @@ test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] an empty dashboard loads demo
 }) => {
   const trouble = watchTrouble(page);
   await signUp(page, 'Asha Verma');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Asha Verma' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore Courses' })).toHaveAttribute('href', '/courses');
   await expect(page.getByRole('link', { name: 'Browse More' })).toHaveAttribute('href', '/courses');
@@ -51,7 +53,7 @@ test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] an empty dashboard loads demo
   expect(trouble).toEqual([]);
 });
 
-test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab shows the same', async ({
+test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab shows the same @both-engines', async ({
   page,
   context,
 }) => {

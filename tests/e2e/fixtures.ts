@@ -41,6 +41,18 @@ export const test = base.extend<object, Shared & Options>({
 
 export { expect };
 
+/** The two browsers, as different as possible, with which the journeys of a student are tested. */
+export const browsers = [
+  {
+    name: 'on a phone, without script @both-engines',
+    use: { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
+  },
+  {
+    name: 'on a desk, with script',
+    use: { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
+  },
+];
+
 /** Creates an empty database on the test run's PostgreSQL server and returns its URL. */
 export async function createDatabase(): Promise<string> {
   const server = process.env.PANKH_E2E_POSTGRES;
@@ -61,17 +73,27 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Signs in to the panel with the portal's password. */
+/** Signs in to the panel with the portal's password. No page is opened: owner.spec.ts tests the form. */
 export async function enterPanel(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await page.waitForURL(/\/admin$/);
+  const entered = await page.request.post('/admin/login', { form: { password: adminPassword } });
+  expect(new URL(entered.url()).pathname).toBe('/admin');
 }
 
 /** Fails if axe, an accessibility checker, finds serious or critical violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNoViolations(new AxeBuilder({ page }));
+}
+
+/** As `expectAccessible`, and checks the colors again in dark mode. The page must be open with reduced motion. */
+export async function expectAccessibleInBothModes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
@@ -103,19 +125,15 @@ export function watchTrouble(page: Page): string[] {
 
 let people = 0;
 
-/** Signs up a new student with the sign-up form. Afterwards, the browser is on the dashboard. */
+/** Signs up a new student. No page is opened: account.spec.ts tests the form. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',
 ): Promise<{ email: string; password: string }> {
   people += 1;
   const person = { email: `asha.${Date.now()}.${people}@example.in`, password: 'kite-string-42' };
-  await page.goto('/signup');
-  await page.getByLabel('Full name').fill(fullName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByRole('button', { name: /sign up|create account/i }).click();
-  await page.waitForURL('**/dashboard');
+  const form = { ...person, fullName, confirmPassword: person.password };
+  const signedUp = await page.request.post('/signup', { form });
+  expect(new URL(signedUp.url()).pathname).toBe('/dashboard');
   return person;
 }

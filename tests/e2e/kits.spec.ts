@@ -13,7 +13,7 @@ async function setKit(owner: Page, title: string, kit: string): Promise<void> {
   await owner.waitForURL(/\/admin\/courses(\?|$)/);
 }
 
-test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shipped and delivered', async ({
+test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shipped and delivered @both-engines', async ({
   page: owner,
   browser,
   site,

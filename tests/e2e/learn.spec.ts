@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { markdownAttacks } from '../support/markdown-attacks.ts';
-import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
-import { enrollInPanel, importLessons, openPanel, teachCourse } from './teaching.ts';
+import type { Site } from '../support/site.ts';
+import {
+  browsers,
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  signUp,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
+import { enrollInPanel, importLessons, openPanel, type TaughtCourse, teachCourse } from './teaching.ts';
 
 const curriculum = `# Module: First steps
 
@@ -47,117 +56,117 @@ const hosts = /youtube|vimeo|google|ytimg/;
 const main = (page: Page) => page.locator('#main');
 const markDone = (page: Page) => page.getByRole('button', { name: /^Mark done/ });
 
-for (const [name, viewport] of [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desk', { width: 1280, height: 900 }],
-] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`on ${name}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
-      test.use({ viewport, javaScriptEnabled });
+/** Signs up a student who is enrolled in a course with the lessons of `text`. */
+async function enroll(page: Page, browser: Browser, site: Site, text = curriculum): Promise<TaughtCourse> {
+  const { email } = await signUp(page, 'Meera Nair');
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, text);
+  await enrollInPanel(owner, email, course.id);
+  await owner.context().close();
+  return course;
+}
 
-      test('[LEARN-33] [L-7] [L-11] a student goes from enrollment to a measured certificate', async ({
-        page,
-        browser,
-        site,
-      }) => {
-        test.setTimeout(240_000);
-        const trouble = watchTrouble(page);
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-        const look = async () => {
-          await noSidewaysScroll(page);
-          if (javaScriptEnabled) await expectAccessible(page);
-        };
-        const { email } = await signUp(page, 'Meera Nair');
-        const owner = await openPanel(browser, site.url);
-        const course = await teachCourse(owner, curriculum);
-        await enrollInPanel(owner, email, course);
-        await owner.context().close();
+for (const { name, use } of browsers) {
+  test.describe(name, () => {
+    test.use(use);
+    const { javaScriptEnabled } = use;
 
-        await test.step('starts the course, which opens its first lesson', async () => {
-          await page.goto('/dashboard');
-          await page.getByRole('button', { name: /^Start Course/ }).click();
-          await expect(page).toHaveURL(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('What keeps a drone in the air');
-          await expect(main(page).getByText('Lesson 1 of 4')).toBeVisible();
-          await expect(main(page).getByRole('heading', { name: 'Four propellers' })).toBeVisible();
-          await look();
-        });
+    test('[LEARN-33] [L-7] [L-11] a student goes from enrollment to a measured certificate', async ({
+      page,
+      browser,
+      site,
+    }) => {
+      test.setTimeout(240_000);
+      const trouble = watchTrouble(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+      const look = async () => {
+        await noSidewaysScroll(page);
+        if (javaScriptEnabled) await expectAccessible(page);
+      };
+      const course = await enroll(page, browser, site);
 
-        await test.step('marks it as done and goes on to the video, of which nothing is loaded yet', async () => {
-          await markDone(page).click();
-          await expect(page).toHaveURL(/see-it-fly$/);
-          await expect(main(page).getByText('1 of 3 lessons done')).toBeVisible();
-          await look();
-          await expect(page.locator('iframe')).toHaveCount(0);
-          expect(asked.filter((host) => hosts.test(host))).toEqual([]);
-        });
-
-        await test.step('[LEARN-24] comes back to where it was left', async () => {
-          await page.goto('/dashboard');
-          await expect(main(page).getByText('1 of 3 lessons').first()).toBeVisible();
-          await look();
-          await page.getByRole('link', { name: 'Continue Learning' }).click();
-          await expect(page).toHaveURL(/see-it-fly$/);
-        });
-
-        await test.step('leaves the optional lesson out, and finishes with the last one', async () => {
-          await markDone(page).click();
-          await expect(page).toHaveURL(/the-names-of-the-parts$/);
-          await look();
-          await page.goto(`/learn/${course.slug}/your-first-hover`);
-          await expect(main(page).getByText('2 of 3 lessons done')).toBeVisible();
-          await markDone(page).click();
-          await expect(page.getByText(/congratulations/i).first()).toBeVisible();
-          await look();
-        });
-
-        await test.step('[LEARN-28] has a certificate that says by how many lessons', async () => {
-          const link = page.locator('a[href^="/certificates/"]').first();
-          const number = /[0-9a-f]{32}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
-          await page.goto(`/certificates/${number}`);
-          await expect(page.getByText('This certificate is valid')).toBeVisible();
-          await expect(page.getByText('Measured: 3 of 3 lessons')).toBeVisible();
-          await page.goto(`/learn/${course.slug}`);
-          await expect(main(page).getByText('You have completed this course.')).toBeVisible();
-          await look();
-        });
-        expect(trouble).toEqual([]);
+      await test.step('starts the course, which opens its first lesson', async () => {
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: /^Start Course/ }).click();
+        await expect(page).toHaveURL(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('What keeps a drone in the air');
+        await expect(main(page).getByText('Lesson 1 of 4')).toBeVisible();
+        await expect(main(page).getByRole('heading', { name: 'Four propellers' })).toBeVisible();
+        await look();
       });
 
-      test('[LEARN-35] notes are kept', async ({ page, browser, site }) => {
-        test.setTimeout(120_000);
-        const { email } = await signUp(page, 'Meera Nair');
-        const owner = await openPanel(browser, site.url);
-        const course = await teachCourse(owner, curriculum);
-        await enrollInPanel(owner, email, course);
-        await owner.context().close();
-        const path = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
-        await page.goto(path);
+      await test.step('[LEARN-35] keeps a note', async () => {
         await page.locator('#notes summary').click();
         const notes = page.getByRole('textbox', { name: 'My notes' });
         await notes.fill('Two left,\ntwo right.');
         if (javaScriptEnabled) await expect(page.getByText('Saved.')).toBeVisible();
         else await page.getByRole('button', { name: 'Save notes' }).click();
-        await page.goto(path);
+        await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
         await expect(notes).toHaveValue('Two left,\ntwo right.');
-        if (!javaScriptEnabled) return;
-
-        // A note that is typed while the browser is offline is still there after the page was reloaded.
-        await page.context().setOffline(true);
-        await notes.fill('Typed in the train');
-        await expect(page.getByText(/Not saved yet/)).toBeVisible();
-        await page.context().setOffline(false);
-        await page.reload();
-        await expect(notes).toHaveValue('Typed in the train');
-        await expect(page.getByText('Saved.')).toBeVisible();
-        await page.evaluate(() => sessionStorage.clear());
-        await page.reload();
-        await expect(notes).toHaveValue('Typed in the train');
       });
+
+      await test.step('marks it as done and goes on to the video, of which nothing is loaded yet', async () => {
+        await markDone(page).click();
+        await expect(page).toHaveURL(/see-it-fly$/);
+        await expect(main(page).getByText('1 of 3 lessons done')).toBeVisible();
+        await look();
+        await expect(page.locator('iframe')).toHaveCount(0);
+        expect(asked.filter((host) => hosts.test(host))).toEqual([]);
+      });
+
+      await test.step('[LEARN-24] comes back to where it was left', async () => {
+        await page.goto('/dashboard');
+        await expect(main(page).getByText('1 of 3 lessons').first()).toBeVisible();
+        await look();
+        await page.getByRole('link', { name: 'Continue Learning' }).click();
+        await expect(page).toHaveURL(/see-it-fly$/);
+      });
+
+      await test.step('leaves the optional lesson out, and finishes with the last one', async () => {
+        await markDone(page).click();
+        await expect(page).toHaveURL(/the-names-of-the-parts$/);
+        await look();
+        await page.goto(`/learn/${course.slug}/your-first-hover`);
+        await expect(main(page).getByText('2 of 3 lessons done')).toBeVisible();
+        await markDone(page).click();
+        await expect(page.getByText(/congratulations/i).first()).toBeVisible();
+        await look();
+      });
+
+      await test.step('[LEARN-28] has a certificate that says by how many lessons', async () => {
+        const link = page.locator('a[href^="/certificates/"]').first();
+        const number = /[0-9a-f]{32}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
+        await page.goto(`/certificates/${number}`);
+        await expect(page.getByText('This certificate is valid')).toBeVisible();
+        await expect(page.getByText('Measured: 3 of 3 lessons')).toBeVisible();
+        await page.goto(`/learn/${course.slug}`);
+        await expect(main(page).getByText('You have completed this course.')).toBeVisible();
+        await look();
+      });
+      expect(trouble).toEqual([]);
     });
-  }
+  });
 }
+
+test('[LEARN-35] a note that is typed without a connection is kept', async ({ page, browser, site }) => {
+  test.setTimeout(120_000);
+  const course = await enroll(page, browser, site);
+  await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
+  await page.locator('#notes summary').click();
+  const notes = page.getByRole('textbox', { name: 'My notes' });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.context().setOffline(true);
+  await notes.fill('Typed in the train');
+  await expect(page.getByText(/Not saved yet/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(notes).toHaveValue('Typed in the train');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(notes).toHaveValue('Typed in the train');
+});
 
 test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where it plays', async ({
   page,
@@ -165,11 +174,7 @@ test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where i
   site,
 }) => {
   test.setTimeout(120_000);
-  const { email } = await signUp(page);
-  const owner = await openPanel(browser, site.url);
-  const course = await teachCourse(owner, curriculum);
-  await enrollInPanel(owner, email, course);
-  await owner.context().close();
+  const course = await enroll(page, browser, site);
   await page.route(hosts, (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }));
   await page.goto(`/learn/${course.slug}/see-it-fly`);
   const request = page.waitForRequest(/youtube-nocookie/);
@@ -182,13 +187,9 @@ test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where i
 test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site }) => {
   test.setTimeout(120_000);
   const trouble = watchTrouble(page);
-  const { email } = await signUp(page);
-  const owner = await openPanel(browser, site.url);
   const hostile = markdownAttacks.join('\n\n');
   const lesson = '# Module: One\n\n## Lesson: Hostile\n- published: yes\n\n';
-  const course = await teachCourse(owner, `${lesson}${hostile}\n`);
-  await enrollInPanel(owner, email, course);
-  await owner.context().close();
+  const course = await enroll(page, browser, site, `${lesson}${hostile}\n`);
   page.on('dialog', () => trouble.push('a dialog'));
   await page.goto(`/learn/${course.slug}/hostile`);
   await expect(main(page).getByText('<script>alert(1)</script>', { exact: true })).toBeVisible();
@@ -206,11 +207,7 @@ test('[LEARN-38] the next page is prefetched once a lesson is done, and that ope
   site,
 }) => {
   test.setTimeout(120_000);
-  const { email } = await signUp(page);
-  const owner = await openPanel(browser, site.url);
-  const course = await teachCourse(owner, curriculum);
-  await enrollInPanel(owner, email, course);
-  await owner.context().close();
+  const course = await enroll(page, browser, site);
   const first = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
   await page.goto(first);
   await markDone(page).click();

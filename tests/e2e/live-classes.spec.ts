@@ -26,7 +26,7 @@ Fly once more.
 
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goes to a live class', async ({
+test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goes to a live class @both-engines', async ({
   page,
   browser,
   site,

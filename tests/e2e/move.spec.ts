@@ -11,7 +11,7 @@ const upload = (name: string, content: unknown) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[MOVE-1, MOVE-2, MOVE-4, MOVE-5] the owner moves in, sees each row first, and moves out', async ({
+  test('[MOVE-1, MOVE-2, MOVE-4, MOVE-5] the owner moves in, sees each row first, and moves out @both-engines', async ({
     page,
   }) => {
     await enterPanel(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessibleInBothModes, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 
 const pages = [
   '/',
@@ -20,21 +20,22 @@ const pages = [
 ];
 
 test.describe('every public page', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`[SHELL-2] is accessible and free of trouble, ${colorScheme}`, async ({ browser, site }) => {
-      test.setTimeout(180_000);
-      const context = await browser.newContext({ colorScheme, baseURL: site.url, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const trouble = watchTrouble(page);
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.locator('h1')).toHaveCount(1);
-        await test.step(`axe ${path}`, () => expectAccessible(page));
-      }
-      expect(trouble).toEqual([]);
-      await context.close();
-    });
-  }
+  test('[SHELL-2] is accessible and free of trouble, in light and in dark mode', async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const trouble = watchTrouble(page);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await test.step(`axe ${path}`, () => expectAccessibleInBothModes(page));
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 
   test('[SHELL-2] fits a screen of 320 px', async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url });

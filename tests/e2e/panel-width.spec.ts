@@ -67,12 +67,9 @@ async function fill(page: Page, owner: Page): Promise<Filled> {
 
 /** Returns the first link on a page to the page about one row, such as `/admin/students/…`. */
 async function linkOn(owner: Page, path: string, start: string): Promise<string> {
-  await owner.goto(path);
-  const hrefs = await owner
-    .locator('main a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const isRow = (href: string) => /^[0-9a-z-]{20,}$/i.test(href.slice(start.length));
-  return hrefs.find((href) => href?.startsWith(start) && isRow(href)) ?? `no link to ${start} on ${path}`;
+  const html = await (await owner.request.get(path)).text();
+  const found = new RegExp(`href="(${start}[0-9a-z-]{20,})"`, 'i').exec(html);
+  return found?.[1] ?? `no link to ${start} on ${path}`;
 }
 
 test('[ADM-2] no page of the panel scrolls sideways on a screen of 320 px', async ({

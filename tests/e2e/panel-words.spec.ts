@@ -11,7 +11,7 @@ test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists say so when a search finds nothing
   await expect(page.getByText('No enrollments found')).toBeVisible();
 });
 
-test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] festivals can all go, and the defaults come once', async ({
+test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] festivals can all go, and the defaults come once @both-engines', async ({
   page,
 }) => {
   test.setTimeout(120_000);

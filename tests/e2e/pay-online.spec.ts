@@ -44,11 +44,8 @@ async function order(buyer: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[S-12, S-13] a guest ${javaScriptEnabled ? 'with' : 'without'} script pays at the gateway and has the seat`, async ({
-    browser,
-    gateway,
-    site,
-  }) => {
+  const guest = javaScriptEnabled ? 'a guest with script' : 'a guest without script @both-engines';
+  test(`[S-12, S-13] ${guest} pays at the gateway and has the seat`, async ({ browser, gateway, site }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({
       ...{ baseURL: site.url, javaScriptEnabled, viewport: { width: 320, height: 700 } },

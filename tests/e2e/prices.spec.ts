@@ -51,7 +51,7 @@ test('[SELL-121] [ADM-FES-2] the owner sees the shop at a minute with a code, al
   await expect(ribbon).toHaveCount(0);
 });
 
-test('[SELL-118, SELL-119] one press shows only struck prices that the history proves, and the card follows', async ({
+test('[SELL-118, SELL-119] one press shows only struck prices that the history proves, and the card follows @both-engines', async ({
   page,
   browser,
   site,
@@ -66,6 +66,7 @@ test('[SELL-118, SELL-119] one press shows only struck prices that the history p
 
   await enterPanel(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
   await page.getByRole('link', { name: /struck prices? to look at/ }).click();
   await expect(page.getByText('Struck prices are shown as you typed them.')).toBeVisible();
   await expect(page.getByText('(E-Commerce) (Amendment) Rules 2026')).toBeVisible();

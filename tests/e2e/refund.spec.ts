@@ -90,7 +90,7 @@ test('[SELL-92] the owner refunds a paid order on a phone, first a part, then th
   expect(trouble.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('[SELL-97] a student asks for a refund without script, and the owner accepts on a phone', async ({
+test('[SELL-97] a student asks for a refund without script, and the owner accepts on a phone @both-engines', async ({
   page: owner,
   browser,
   site,

@@ -8,12 +8,14 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
   page,
 }) => {
   test.setTimeout(180_000);
+  // This shop is always on an embedded database; Udaan Shala is set up on both.
   const shop = await startSite();
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const visitor = await browser.newContext({ baseURL: shop.url });
   try {
     const owner = await context.newPage();
     await enterPanel(owner);
+    await owner.goto('/admin');
     await owner.getByRole('link', { name: 'Set-up', exact: true }).click();
     const item = (title: string) => owner.getByRole('listitem').filter({ hasText: title });
     await expect(item('Sample content removed')).toContainText('To do');

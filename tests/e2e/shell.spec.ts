@@ -71,6 +71,7 @@ test.describe('on a phone', () => {
 
   test('[SHELL-7] signed in it holds Dashboard and Logout, and no panel for a student', async ({ page }) => {
     await signUp(page);
+    await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -84,6 +85,7 @@ test('[SHELL-3, SHELL-4] the bar shows who is signed in, and the panel to nobody
   page,
 }) => {
   await signUp(page, 'Meera Nair');
+  await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/dashboard');
   await expect(bar.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);

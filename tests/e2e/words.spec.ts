@@ -64,7 +64,7 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[BRAND-33] the words are saved, refused and reset by plain forms', async ({ page }) => {
+  test('[BRAND-33] the words are saved, refused and reset by plain forms @both-engines', async ({ page }) => {
     await enterPanel(page);
     await page.goto('/admin/words');
     await page.locator('summary', { hasText: 'Support page' }).click();

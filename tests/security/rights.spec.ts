@@ -20,13 +20,7 @@ test('[ROLE-2] every address of the product stands in the table of rights', () =
 
 test.beforeAll(async ({ site, databaseUrl, playwright }) => {
   const url = databaseUrl ?? '';
-  const address = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
-  const fresh = () =>
-    playwright.request.newContext({
-      baseURL: site.url,
-      maxRedirects: 0,
-      extraHTTPHeaders: { 'X-Forwarded-For': address() },
-    });
+  const fresh = () => playwright.request.newContext({ baseURL: site.url, maxRedirects: 0 });
   const signedUp = async (email: string) => {
     const request = await fresh();
     const form = {
@@ -35,7 +29,7 @@ test.beforeAll(async ({ site, databaseUrl, playwright }) => {
       password: 'kite-string-42',
       confirmPassword: 'kite-string-42',
     };
-    const answer = await request.post('/signup', { form, headers: { Origin: site.url } });
+    const answer = await request.post('/signup', { form, headers: { ...somewhere(), Origin: site.url } });
     expect(answer.status(), await answer.text()).toBe(302);
     return request;
   };
@@ -94,6 +88,12 @@ test.beforeAll(async ({ site, databaseUrl, playwright }) => {
 
 test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
 
+/** Returns headers with a random network address, so that the answer comes from a guard and not from a rate limit. */
+function somewhere(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 250) + 1;
+  return { 'X-Forwarded-For': `198.${part()}.${part()}.${part()}` };
+}
+
 const pathOf = (pattern: string) =>
   examples[pattern] ?? pattern.replace(/:\w+\??/g, '0'.repeat(32)).replace('/*', '/nowhere');
 
@@ -120,6 +120,13 @@ async function fingerprint(url: string): Promise<string> {
 }
 
 /**
+ * Returns the spellings of a path with which a visitor tries to get past a guard: all of them for a visitor and
+ * a student; three for the others, because the same guards check them.
+ */
+const spelled = ({ name }: Visitor, path: string, id: string) =>
+  ['visitor', 'student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
+
+/**
  * Expects that a guard refused the request. The response must be a redirect (with status 202 or 204 for data
  * requests) or an error, and must not contain any of the protected content.
  */
@@ -133,13 +140,13 @@ async function expectShut(answer: APIResponse, where: string): Promise<void> {
 test('[ROLE-1, ROLE-2, ADM-1, OLD-1, DASH-1] reading: each role opens what it may, and nothing else by any spelling', async ({
   site,
 }) => {
-  for (const { pattern, id } of addresses) {
-    const right = access[pattern] ?? 'panel';
-    for (const visitor of visitors) {
+  const read = async (visitor: Visitor) => {
+    for (const { pattern, id } of addresses) {
+      const right = access[pattern] ?? 'panel';
       const may = visitor.may.includes(right);
-      const tried = may ? [pathOf(pattern)] : spellings(pathOf(pattern), id);
+      const tried = may ? [pathOf(pattern)] : spelled(visitor, pathOf(pattern), id);
       for (const path of tried) {
-        const answer = await visitor.request.get(site.url + path);
+        const answer = await visitor.request.get(site.url + path, { headers: somewhere() });
         const where = `GET ${path} as ${visitor.name}`;
         if (!may) await expectShut(answer, where);
         else expect(answer.status(), where).toBeLessThan(500);
@@ -154,7 +161,8 @@ test('[ROLE-1, ROLE-2, ADM-1, OLD-1, DASH-1] reading: each role opens what it ma
         }
       }
     }
-  }
+  };
+  await Promise.all(visitors.map(read));
 });
 
 test('[ROLE-2] changing: nobody without the right changes a row, by any spelling', async ({
@@ -164,21 +172,25 @@ test('[ROLE-2] changing: nobody without the right changes a row, by any spelling
   const url = databaseUrl ?? '';
   const before = await fingerprint(url);
   const guarded = addresses.filter(({ pattern }) => access[pattern] !== 'public');
-  for (const { pattern, id } of guarded) {
-    const right = access[pattern] ?? 'panel';
-    for (const visitor of visitors.filter(({ may }) => !may.includes(right))) {
-      for (const path of spellings(pathOf(pattern), id)) {
+  const change = async (visitor: Visitor) => {
+    for (const { pattern, id } of guarded) {
+      if (visitor.may.includes(access[pattern] ?? 'panel')) continue;
+      for (const path of spelled(visitor, pathOf(pattern), id)) {
         const form = {
           intent: 'delete',
           id: examples['/admin/courses/:id']?.split('/').at(-1) ?? '',
           title: 'Taken over',
           confirmed: 'yes',
         };
-        const answer = await visitor.request.post(site.url + path, { form, headers: { Origin: site.url } });
+        const answer = await visitor.request.post(site.url + path, {
+          form,
+          headers: { ...somewhere(), Origin: site.url },
+        });
         await expectShut(answer, `POST ${path} as ${visitor.name}`);
       }
     }
-  }
+  };
+  await Promise.all(visitors.map(change));
   expect(await fingerprint(url)).toBe(before);
 });
 
@@ -199,7 +211,10 @@ test('[ROLE-2] changing from another site is refused for everybody, before any c
   for (const { pattern } of addresses) {
     for (const headers of foreign) {
       for (const visitor of visitors.filter(({ name }) => name === 'admin' || name === 'portal')) {
-        const answer = await visitor.request.post(pathOf(pattern), { form: { intent: 'delete' }, headers });
+        const answer = await visitor.request.post(pathOf(pattern), {
+          form: { intent: 'delete' },
+          headers: { ...somewhere(), ...headers },
+        });
         expect(answer.status(), `POST ${pattern} with ${JSON.stringify(headers)}`).toBe(403);
       }
     }

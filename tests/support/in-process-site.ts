@@ -92,7 +92,7 @@ async function serverBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: await load('entry.server.tsx') },
     routes: { root: { id: 'root', path: '', module: await loadRoute('root.tsx') } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    assets: { entry: { imports: [], module: '/entry.js' }, routes: {}, url: '/manifest.js', version: '' },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
     future: {
