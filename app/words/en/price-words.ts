@@ -1,3 +1,4 @@
+import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { addDays, dayIn, formatDate, formatDateTime, startOfDayIn } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
@@ -7,6 +8,11 @@ import type { ShownOffer } from '#app/domain/shown-price.ts';
 /** Writes a discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
 export function discountLabel(discount: Discount): string {
   return `${writeDiscount(discount)} off`;
+}
+
+/** Returns the text that says what a code takes off: `30% off`, or `another 10% off` on top of an offer. */
+export function codeExtraLabel(extra: CodeExtra): string {
+  return extra.isOnTop ? `another ${discountLabel(extra)}` : discountLabel(extra);
 }
 
 /**
