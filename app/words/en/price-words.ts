@@ -5,6 +5,12 @@ import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 
+/** The label of a price's total, while it has to be paid and afterwards. */
+export const totalLabels = {
+  due: 'To pay, all taxes included',
+  over: 'Total, all taxes included',
+} as const;
+
 /** Writes a discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
 export function discountLabel(discount: Discount): string {
   return `${writeDiscount(discount)} off`;
