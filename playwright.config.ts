@@ -17,7 +17,7 @@ const onPostgresOnly = [
   ...['bytes', 'festival', 'languages', 'offer', 'pages', 'panel-rows', 'shell'].map(
     (name) => `**/e2e/${name}.spec.ts`,
   ),
-  ...['bodies', 'rights'].map((name) => `**/security/${name}.spec.ts`),
+  ...['bodies', 'injection', 'rights'].map((name) => `**/security/${name}.spec.ts`),
 ];
 
 export default defineConfig<object, { engine: Engine }>({
