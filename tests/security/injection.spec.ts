@@ -71,7 +71,7 @@ test('[OPS-11] attacks stored in any column stay text on every page', async ({
   await enterPanel(await owner.newPage());
   const visitor = await browser.newContext({ baseURL: site.url });
   const rows = await fillForSweep(url, user?.id ?? '');
-  expect(await attackRows(url), 'columns of tables without a row').toEqual([]);
+  expect.soft(await attackRows(url), 'columns of tables without a row').toEqual([]);
 
   const trouble: string[] = [];
   const sweep = async (context: BrowserContext, ...rights: Right[]) => {
@@ -84,7 +84,7 @@ test('[OPS-11] attacks stored in any column stay text on every page', async ({
     sweep(owner, 'panel'),
   ]);
   const all = new Set(shown.flatMap((names) => [...names]));
-  console.log(`${all.size} attacked columns were seen`);
+  console.log(`${all.size} attacked columns were seen: ${[...all].toSorted().join(' ')}`);
   expect(trouble).toEqual([]);
   expect(all.size).toBeGreaterThan(60);
 });

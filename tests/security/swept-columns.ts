@@ -22,11 +22,11 @@ export const notSwept: Record<string, readonly string[]> = {
     ...['calendar_tokens.seed', 'calendar_tokens.token_hash', 'orders.link_hash', 'orders.checkout_key'],
     ...['files.sha256', 'certificates.signature', 'redemptions.buyer_key'],
   ],
-  'a part of an address, in which the forms allow only letters, digits and hyphens': [
+  'a part of an address, in which the forms allow only letters, digits, hyphens and underscores': [
     ...['courses.slug', 'lessons.slug', 'orders.reference', 'shipments.reference'],
     ...['contact_messages.reference', 'enrollment_requests.reference', 'payment_attempts.reference'],
     ...['payment_events.reference', 'documents.order_reference', 'documents.against'],
-    ...['certificates.replaced_by', 'mail_outbox.document'],
+    ...['certificates.replaced_by', 'mail_outbox.document', 'lessons.video', 'live_sessions.recording'],
   ],
   'a word of a list that the program keeps, written by the server alone': [
     ...['users.role', 'accounts.scope', 'courses.course_type', 'course_types.art', 'audit_log.actor_kind'],
@@ -47,7 +47,7 @@ export const notSwept: Record<string, readonly string[]> = {
 
 /** The names of values inside JSON that are a word of a list, an id or a day, on which the pages depend. */
 export const keptInJson = [
-  ...['kind', 'type', 'id', 'state', 'provider', 'ref', 'at', 'date', 'issuedOn', 'right', 'way', 'gateway'],
+  ...['kind', 'type', 'id', 'state', 'at', 'date', 'issuedOn', 'right', 'way', 'gateway'],
   ...[
     'gstin',
     'rate',
@@ -61,7 +61,7 @@ export const keptInJson = [
     'refund',
     'mode',
   ],
-  ...['headingFont', 'primary', 'accent', 'courses', 'number', 'day', 'issuedAt', 'head', 'code', 'source'],
+  ...['headingFont', 'primary', 'accent', 'courses', 'number', 'day', 'issuedAt', 'head', 'code'],
 ];
 
 const casing = new CasingCache('snake_case');
