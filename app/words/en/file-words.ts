@@ -35,7 +35,7 @@ export const fileWords = {
     late: 'This video starts only after it was loaded whole. Save it again with “fast start” or “web optimized”.',
     mustWatch: 'Must be watched',
     mustWatchHint:
-      'The lesson is done once a student has watched 9 tenths of the own video, with JavaScript.',
+      'The lesson is done once a student has watched nine tenths of the video. This needs JavaScript.',
   },
   /** The panel's words about what is attached to a lesson. */
   attached: {
