@@ -128,7 +128,7 @@ function QuestionFields({ question, number, given }: QuestionFieldsProps) {
               value={value}
               label={<span lang={languageOf(label)}>{label}</span>}
               defaultChecked={given.includes(value)}
-              className="items-center [&>div]:flex-1 [&_label]:m-0 [&_label]:block [&_label]:py-2.5 [&_label]:text-base wrap-anywhere"
+              className="[&>input]:mt-2.5 [&>div]:flex-1 [&_label]:m-0 [&_label]:block [&_label]:py-2.5 [&_label]:text-base wrap-anywhere"
             />
           ))}
         </div>

@@ -61,7 +61,7 @@ export const fileWords = {
     back: '10 s back',
     speed: 'Speed',
     watched: (percent: number) => `Watched: ${percent}%`,
-    mustWatch: 'This lesson is done by itself once you have watched most of the video.',
+    mustWatch: 'This lesson counts as done once you have watched most of the video.',
     needsScript: 'What you watch is counted only while JavaScript is on.',
     captions: 'Captions',
   },
