@@ -34,7 +34,7 @@ export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
         </span>
       </div>
       {isHydrated && (
-        <Button variant="quiet" size="sm" onClick={() => void copy()}>
+        <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => void copy()}>
           <Icon of={Copy} />
           {words.copy}
           <span className="sr-only"> {label}</span>

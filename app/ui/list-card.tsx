@@ -22,9 +22,11 @@ type ListCardProps = {
  */
 export function ListCard({ title, sub, badge, choice, actions, children }: ListCardProps) {
   return (
-    <li className="card grid gap-x-8 gap-y-3 p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      className={`card grid gap-x-8 gap-y-3 p-4 sm:p-5 ${actions ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
+    >
       <div className="grid min-w-0 content-start gap-2">
-        <div className="flex items-start justify-between gap-3 xl:justify-start">
+        <div className={`flex items-start justify-between gap-3 ${actions ? 'xl:justify-start' : ''}`}>
           {choice}
           <div className="min-w-0 max-xl:mr-auto">
             <h2 className="text-lg leading-tight">{title}</h2>
@@ -34,7 +36,7 @@ export function ListCard({ title, sub, badge, choice, actions, children }: ListC
         </div>
         {children}
       </div>
-      <div className="row-acts content-start">{actions}</div>
+      {actions && <div className="row-acts content-start">{actions}</div>}
     </li>
   );
 }

@@ -42,7 +42,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await owner.goto(`/admin/courses/${course.id}/batches`);
     for (const [label, seats] of [
       ['Mornings', '1'],
-      ['Evenings', '12'],
+      ['Weekend evenings for working people in Pune and Hyderabad', '12'],
     ] as const) {
       await owner.getByLabel('Name', { exact: true }).fill(label);
       await owner.getByLabel('First day').fill(inDays(1));
@@ -130,7 +130,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await expect(owner.getByLabel('Meera Nair')).toBeChecked();
   });
 
-  await test.step('the owner’s pages are accessible', async () => {
+  await test.step('the owner’s pages are accessible, and fit a phone also with a long name of a batch', async () => {
     // Checking a page needs JavaScript in it.
     const storageState = await owner.context().storageState();
     const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled: true });
@@ -138,7 +138,11 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     for (const path of [`${lesson}/attendance`, `/admin/courses/${course.id}/batches`]) {
       await scripted.goto(path);
       await expectAccessible(scripted);
+      await noSidewaysScroll(scripted);
     }
+    await scripted.getByRole('link', { name: 'Mornings' }).click();
+    await expect(scripted.getByLabel('Move to: Meera Nair')).toBeVisible();
+    await noSidewaysScroll(scripted);
     await context.close();
   });
 

@@ -128,7 +128,9 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
     <>
       <CourseTabs course={course} current="curriculum" />
       <ConfirmStep answer={given ?? undefined} confirmLabel="Remove" />
-      <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
+      <div className="mb-5 max-w-3xl empty:hidden">
+        <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
+      </div>
       {form ? (
         <QuestionForm
           key={form.id ?? 'new'}

@@ -77,9 +77,9 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
             {batches.map((batch) => (
               <li
                 key={batch.id}
-                className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4"
+                className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:flex-nowrap"
               >
-                <span>
+                <span className="min-w-0">
                   <Link
                     to={`/admin/batches/${batch.id}`}
                     lang={languageOf(batch.label)}
@@ -89,7 +89,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                   </Link>
                   <span className="block text-muted">{batchWords.days(batch)}</span>
                 </span>
-                <span className="flex flex-wrap items-center gap-3">
+                <span className="flex shrink-0 flex-wrap items-center gap-3">
                   {batch.isClosed && <Badge>{words.closed}</Badge>}
                   {!batch.isClosed && !isOffered(batch, today) && <Badge>{words.begun}</Badge>}
                   <span>{words.taken(batch.taken, batch.seats)}</span>

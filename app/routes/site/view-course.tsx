@@ -93,10 +93,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
-          <CourseBody course={course} />
-          {batches && <BatchList batches={batches} />}
-          {lessons && <PublicOutline course={course.slug} modules={lessons} />}
-          {reviewing && <CourseReviewList {...reviewing} />}
+          <div className="grid grid-cols-1 gap-12">
+            <CourseBody course={course} />
+            {batches && <BatchList batches={batches} />}
+            {lessons && <PublicOutline course={course.slug} modules={lessons} />}
+            {reviewing && <CourseReviewList {...reviewing} />}
+          </div>
         </div>
         <EnrollBar {...buying} />
       </article>

@@ -41,7 +41,7 @@ export function BatchForm({ start, version, answer }: BatchFormProps) {
         defaultValue={values.label}
         error={errors.label}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid items-end gap-5 sm:grid-cols-3">
         <TextField
           name="startsOn"
           type="date"

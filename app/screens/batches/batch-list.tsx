@@ -12,8 +12,11 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
       </h2>
       <ul className="grid gap-3">
         {batches.map((batch) => (
-          <li key={batch.id} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
-            <span>
+          <li
+            key={batch.id}
+            className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:flex-nowrap"
+          >
+            <span className="min-w-0">
               <strong lang={languageOf(batch.label)}>{batch.label}</strong>
               <span className="block text-muted">{words.days(batch)}</span>
             </span>

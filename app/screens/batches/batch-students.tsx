@@ -39,15 +39,16 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
         { head: 'Progress', cell: ({ progress }) => `${progress}%`, kind: 'short' },
         {
           head: words.moveTo,
+          kind: 'long',
           cell: ({ enrollmentId, fullName }) => (
-            <Form method="post" className="flex flex-wrap items-center gap-2">
+            <Form method="post" className="flex items-center gap-2">
               <input type="hidden" name="intent" value="move" />
               <input type="hidden" name="enrollment" value={enrollmentId} />
               <Select
                 name="batch"
                 defaultValue={batchId ?? ''}
                 aria-label={`${words.moveTo}: ${fullName ?? commonWords.unknownStudent}`}
-                className="w-auto"
+                className="min-w-0 sm:w-56"
               >
                 <option value="">{words.noBatch}</option>
                 {batches.map(({ id, label }) => (

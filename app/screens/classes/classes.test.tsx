@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { classWords } from '#app/words/en/class-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { AttendanceList } from './attendance-list.tsx';
@@ -92,7 +93,7 @@ describe('the account’s page about live classes', () => {
     const html = page({ calendar: { url, lastReadAt: null } });
     expect(html).toContain(url);
     expect(intents(html)).toEqual(['make-address', 'drop-address', 'emails']);
-    expect(textOf(html)).toContain('The old address stops working at once.');
+    expect(textOf(html)).toContain(classWords.calendar.renewHint);
     expect(faultsIn(html)).toEqual([]);
   });
 

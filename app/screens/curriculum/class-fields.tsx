@@ -5,7 +5,7 @@ import type { FieldsProps } from './fields-props.ts';
 /** The form fields for the time, the links and the batch of a live class. */
 export function ClassFields({ values, errors, batches }: FieldsProps) {
   return (
-    <div className="hidden items-start gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
+    <div className="hidden items-end gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">
       <TextField
         name="starts_at"
         type="datetime-local"
@@ -18,7 +18,7 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
       <TextField
         name="zone"
         label="Time zone"
-        hint="In which date and time are meant and shown."
+        hint="The date and time are shown in it."
         defaultValue={values.zone}
         error={errors.zone}
       />

@@ -68,14 +68,14 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
         name="is_published"
         value="yes"
         label="Shown to students"
-        hint="A draft is seen by admins alone."
+        hint="Only admins see a draft."
         defaultChecked={values.is_published === 'yes'}
       />
       <CheckField
         name="is_free"
         value="yes"
         label="Free preview"
-        hint="Everybody may read it, on a page of its own."
+        hint="Anybody can read it on a public page."
         defaultChecked={values.is_free === 'yes'}
       />
       <CheckField

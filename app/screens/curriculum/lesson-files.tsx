@@ -33,19 +33,22 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
       ) : (
         <ul className="grid gap-2">
           {files.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center gap-x-4 border-line border-b pb-2">
-              <span className="min-w-0 break-words font-semibold">{file.name}</span>
-              <span className="text-muted text-sm">
-                {file.purpose === 'captions' ? `${words.captions} · ` : ''}
-                {sizeOf(file.bytes)}
+            <li key={file.id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
+              <span className="min-w-0">
+                <span className="block wrap-anywhere font-semibold">{file.name}</span>
+                <span className="text-muted text-sm">
+                  {file.purpose === 'captions' ? `${words.captions} · ` : ''}
+                  {sizeOf(file.bytes)}
+                </span>
               </span>
-              <fetcher.Form method="post" action={action} className="ml-auto">
+              <fetcher.Form method="post" action={action}>
                 <input type="hidden" name="file" value={file.id} />
                 <Button
                   type="submit"
                   name="intent"
                   value="detach"
                   variant="quiet"
+                  size="sm"
                   aria-label={words.remove(file.name)}
                 >
                   Remove

@@ -44,6 +44,23 @@ export function OwnVideoField({
   };
   return (
     <div className="grid gap-3">
+      <Field
+        label={words.label}
+        hint={words.hint}
+        error={state.is === 'refused' ? state.error : errors.video_file}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="file"
+            name="video_file"
+            accept="video/mp4,video/webm"
+            disabled={state.is === 'sending' || state.is === 'checking'}
+            onChange={(event) => void choose(event.currentTarget)}
+          />
+        )}
+      </Field>
+      <UploadStatus state={state} onStop={stop} />
       {shown && (
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="min-w-0 break-words font-semibold text-sm">
@@ -62,23 +79,6 @@ export function OwnVideoField({
         </div>
       )}
       {shown?.startsLate && <Notice tone="warning">{words.late}</Notice>}
-      <Field
-        label={words.label}
-        hint={words.hint}
-        error={state.is === 'refused' ? state.error : errors.video_file}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="file"
-            name="video_file"
-            accept="video/mp4,video/webm"
-            disabled={state.is === 'sending' || state.is === 'checking'}
-            onChange={(event) => void choose(event.currentTarget)}
-          />
-        )}
-      </Field>
-      <UploadStatus state={state} onStop={stop} />
       <noscript>
         <Button type="submit" name="intent" value="upload-video" variant="quiet">
           {words.upload}

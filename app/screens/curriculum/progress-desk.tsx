@@ -49,28 +49,31 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
         }))}
       />
       {show === 'all' && steps.length > 0 && <Steps steps={steps} total={total} />}
-      {students.length === 0 && <p>Nobody at present.</p>}
-      <Table
-        caption="Students of this course"
-        rows={students}
-        keyOf={({ enrollmentId }) => enrollmentId}
-        columns={[
-          { head: 'Student', cell: (student) => <Name student={student} /> },
-          {
-            head: 'Progress',
-            cell: ({ progress, done }) =>
-              steps.length > 0
-                ? `${done} of ${steps.length} lessons · ${progress}%`
-                : `${progress}%, as reported`,
-          },
-          {
-            head: 'Last lesson',
-            cell: ({ lastLesson }) =>
-              lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
-          },
-          { head: 'Last there', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
-        ]}
-      />
+      {students.length === 0 ? (
+        <p>Nobody at present.</p>
+      ) : (
+        <Table
+          caption="Students of this course"
+          rows={students}
+          keyOf={({ enrollmentId }) => enrollmentId}
+          columns={[
+            { head: 'Student', cell: (student) => <Name student={student} /> },
+            {
+              head: 'Progress',
+              cell: ({ progress, done }) =>
+                steps.length > 0
+                  ? `${done} of ${steps.length} lessons · ${progress}%`
+                  : `${progress}%, as reported`,
+            },
+            {
+              head: 'Last lesson',
+              cell: ({ lastLesson }) =>
+                lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+            },
+            { head: 'Last seen', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+          ]}
+        />
+      )}
     </div>
   );
 }

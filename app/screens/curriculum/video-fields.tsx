@@ -18,7 +18,7 @@ export function VideoFields(props: FieldsProps) {
         label="Link of the video"
         required={false}
         inputMode="url"
-        hint="At YouTube or Vimeo. Students see it after a press; until then nothing is asked of these hosts. Whether they watched it cannot be measured, so they mark the lesson as done themselves."
+        hint="A YouTube or Vimeo link. It loads only when a student presses play. Watching there cannot be measured, so students mark the lesson as done themselves."
         defaultValue={values.video}
         error={errors.video}
       />

@@ -5,7 +5,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
-import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LessonVideoView } from './lesson-video.tsx';
 
@@ -45,7 +44,7 @@ export function FreeLessonView({
         )}
         <section aria-labelledby="lesson-text">
           <h2 id="lesson-text" className="sr-only">
-            {lessonWords.kinds[lesson.kind]}
+            {learnWords.text}
           </h2>
           <RichTextView text={lesson.text} />
         </section>

@@ -10,6 +10,8 @@ type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
   canTick: boolean;
+  /** Whether the page's main button is in the lesson, such as “Start the quiz”. */
+  hasOwnButton: boolean;
   /** What makes the lesson count as done. */
   rule: string;
   /** Whether the course is completed. If it is, its lessons can no longer be marked as not done. */
@@ -26,6 +28,7 @@ export function LessonActions({
   course,
   lesson,
   canTick,
+  hasOwnButton,
   rule,
   isCompleted,
   zone,
@@ -34,8 +37,6 @@ export function LessonActions({
   const { doneAt, doneBy, next, previous, kind } = lesson;
   const path = lessonPath(course, lesson.slug);
   const isBusy = useNavigation().formAction === path;
-  // The main button of a quiz or an assignment stands in it, until it is done.
-  const hasOwnButton = !doneAt && (kind === 'quiz' || kind === 'assignment');
   const onward = next ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
   return (
     <div className="grid gap-4 border-line border-t pt-6">
@@ -52,7 +53,7 @@ export function LessonActions({
             // Once this lesson is done, nothing on it changes the next page any more, so the next page may be
             // prefetched.
             prefetch={doneAt && next ? 'viewport' : 'none'}
-            className={buttonClass({ variant: hasOwnButton ? 'quiet' : 'accent', size: 'lg' })}
+            className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >
             {next ? words.next : words.outline}
           </Link>

@@ -47,8 +47,8 @@ export function LessonAssignment({ assignment, path, zone, refused }: LessonAssi
         !latest && <p>{words.students}</p>
       )}
       {decided.length > 0 && (
-        <details className="card">
-          <summary className="cursor-pointer p-4 font-semibold sm:px-5">{words.earlier}</summary>
+        <details className="card fold-card">
+          <summary>{words.earlier}</summary>
           <ol className="grid gap-5 px-4 pb-4 sm:px-5 sm:pb-5">
             {decided.map((one) => (
               <li key={one.id} className="grid gap-2">
@@ -117,10 +117,11 @@ function HandInForm({ latest, path, refused }: HandInFormProps) {
           maxLength={submissionLimits.text}
           defaultValue={start}
           error={refused?.error}
+          className="[&_textarea]:min-h-48"
         />
         <Button
           type="submit"
-          variant="accent"
+          variant={latest?.state === 'waiting' ? 'quiet' : 'accent'}
           size="lg"
           className="justify-self-start aria-disabled:cursor-progress max-sm:w-full"
           aria-disabled={isBusy || undefined}

@@ -31,17 +31,20 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
   if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
   const { startsAt, minutes, zone, zoneName, state, joinUrl, recording, isForYou } = live;
   const isAhead = isForYou && (state === 'early' || state === 'open');
+  const isPast = state === 'over' || state === 'cancelled';
   const time = (at: Date) => `${formatDateTime(at, zone)} ${zoneName}`;
   const shown = (
     <section
       aria-label={lessonWords.kinds.live}
-      className="cut-lg border-2 border-accent bg-accent-soft p-5 sm:p-6"
+      className={`cut-lg border-2 p-5 sm:p-6 ${isPast ? 'border-line bg-sunk' : 'border-accent bg-accent-soft'}`}
     >
-      <p className="font-semibold text-accent-ink text-sm">{weekdayOf(dayIn(startsAt, zone))}</p>
+      <p className={`font-semibold text-sm ${isPast ? 'text-muted' : 'text-accent-ink'}`}>
+        {weekdayOf(dayIn(startsAt, zone))}
+      </p>
       <p className={`mt-1 text-2xl font-display font-bold ${state === 'cancelled' ? 'line-through' : ''}`}>
         <time dateTime={startsAt.toISOString()}>{time(startsAt)}</time>
       </p>
-      <p className="mt-1">{words.when(minutes)}</p>
+      {!isPast && <p className="mt-1">{words.when(minutes)}</p>}
       <div className="mt-4 grid justify-items-start gap-3">
         {!isForYou && <p className="font-semibold">{words.otherBatch}</p>}
         {isForYou && state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
@@ -49,7 +52,7 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
           <p className="font-semibold">{joinUrl ? words.open : words.noLink}</p>
         )}
         {joinUrl && (
-          <ButtonLink href={joinUrl} size="lg" target="_blank" rel="noopener noreferrer">
+          <ButtonLink href={joinUrl} variant="accent" size="lg" target="_blank" rel="noopener noreferrer">
             {words.join}
           </ButtonLink>
         )}

@@ -28,16 +28,18 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
       <div className="wrap grid gap-3 py-5 sm:py-8">
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            <li>
-              <Link to="/dashboard" className="link">
+            <li className={lesson ? 'max-sm:hidden' : ''}>
+              <Link to="/dashboard" className="link max-sm:py-3">
                 Dashboard
               </Link>
             </li>
             {lesson && (
               <>
-                <li aria-hidden="true">/</li>
+                <li aria-hidden="true" className="max-sm:hidden">
+                  /
+                </li>
                 <li lang={languageOf(course.title)}>
-                  <Link to={`${learnPath(course.slug)}?outline`} className="link">
+                  <Link to={`${learnPath(course.slug)}?outline`} className="link max-sm:py-3">
                     {course.title}
                   </Link>
                 </li>

@@ -39,8 +39,8 @@ export function LessonNotes({ lessonId, path, note, failed }: LessonNotesProps) 
   const other = clash ?? failed?.stored;
   const seen = failed?.stored ?? note;
   return (
-    <details id="notes" open={note !== null || failed !== undefined} className="card scroll-mt-20">
-      <summary className="cursor-pointer p-4 font-semibold sm:px-5">{words.title}</summary>
+    <details id="notes" open={note !== null || failed !== undefined} className="card fold-card scroll-mt-20">
+      <summary>{words.title}</summary>
       <form
         method="post"
         action={path}

@@ -57,7 +57,7 @@ function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
         <Link
           to={lessonPath(course, slug)}
           aria-current={isHere ? 'page' : undefined}
-          className={`block py-0.5 hover:underline ${isHere ? 'font-semibold' : ''}`}
+          className={`block py-0.5 after:absolute after:inset-0 hover:underline ${isHere ? 'font-semibold' : ''}`}
         >
           {name}
         </Link>
@@ -68,7 +68,12 @@ function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
         <span className={state.is === 'done' ? 'font-semibold text-success' : undefined}>
           {stateInWords(lesson, isHere, zone)}
         </span>
-        {about.map((part) => ` · ${part}`)}
+        {about.map((part) => (
+          <span key={part}>
+            {' · '}
+            <span className="whitespace-nowrap">{part}</span>
+          </span>
+        ))}
       </p>
     </li>
   );

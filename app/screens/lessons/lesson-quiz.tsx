@@ -28,15 +28,10 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
         {words.title}
       </h2>
       {open ? <Paper {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
-      {!open && (
+      {/* The result says already that the quiz is passed. */}
+      {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
-          {refusal ? (
-            <p className={refusal === 'passed' ? 'font-semibold text-success' : ''}>
-              {words.refusals[refusal]}
-            </p>
-          ) : (
-            <StartForm quiz={quiz} path={path} />
-          )}
+          {refusal ? <p>{words.refusals[refusal]}</p> : <StartForm quiz={quiz} path={path} />}
         </div>
       )}
     </section>
@@ -124,7 +119,7 @@ function QuestionFields({ question, number, given }: QuestionFieldsProps) {
         {kind === 'single' && ` · ${words.chooseOne}`}
       </p>
       {choices.length > 0 ? (
-        <div className="grid gap-1">
+        <div className="grid">
           {choices.map(({ value, label }) => (
             <CheckField
               key={value}
@@ -133,7 +128,7 @@ function QuestionFields({ question, number, given }: QuestionFieldsProps) {
               value={value}
               label={<span lang={languageOf(label)}>{label}</span>}
               defaultChecked={given.includes(value)}
-              className="min-h-11 items-center py-1.5 [&_label]:text-base wrap-anywhere"
+              className="[&>input]:mt-2.5 [&>div]:flex-1 [&_label]:m-0 [&_label]:block [&_label]:py-2.5 [&_label]:text-base wrap-anywhere"
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
-import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { hasOwnButton } from './has-own-button.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LearnHead } from './lesson-head.tsx';
@@ -49,7 +49,7 @@ export function LessonView(props: LessonViewProps) {
               />
               <section aria-labelledby="lesson-text">
                 <h2 id="lesson-text" className="sr-only">
-                  {lessonWords.kinds[lesson.kind]}
+                  {words.text}
                 </h2>
                 <RichTextView text={content.text} />
               </section>
@@ -59,6 +59,7 @@ export function LessonView(props: LessonViewProps) {
                 {...{ lesson, zone }}
                 course={course.slug}
                 canTick={content.canTick}
+                hasOwnButton={hasOwnButton(lesson, content, props)}
                 rule={
                   lesson.kind === 'assignment' && course.handInCompletes
                     ? words.handInCounts
@@ -81,9 +82,9 @@ export function LessonView(props: LessonViewProps) {
           ) : (
             <ClosedLesson page={page} zone={zone} />
           )}
-          <details className="card lg:hidden">
-            <summary className="cursor-pointer p-4 font-semibold">{words.outline}</summary>
-            <div className="px-4 pb-4">{outline}</div>
+          <details className="card fold-card lg:hidden">
+            <summary>{words.outline}</summary>
+            <div className="px-4 pb-4 sm:px-5">{outline}</div>
           </details>
         </div>
         <Beside>{outline}</Beside>

@@ -59,7 +59,7 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
         {captions && <track kind="captions" src={fileAddress(captions)} label={words.captions} default />}
         {words.notPlayable}
       </video>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-5 text-sm">
         <p className="text-muted">{words.about(clockOf(file.seconds), sizeOf(file.bytes))}</p>
         {from > 0 && (
           <p>
@@ -70,11 +70,11 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
           </p>
         )}
         {isHydrated && (
-          <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-            <button type="button" className="link min-h-11 cursor-pointer px-2" onClick={goBack}>
+          <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
+            <button type="button" className="link min-h-11 cursor-pointer" onClick={goBack}>
               {words.back}
             </button>
-            <fieldset className="flex flex-wrap items-center gap-1">
+            <fieldset className="flex items-center">
               <legend className="sr-only">{words.speed}</legend>
               {speeds.map((rate) => (
                 <button
@@ -82,7 +82,7 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
                   type="button"
                   aria-pressed={speed === rate}
                   onClick={() => setRate(rate)}
-                  className="min-h-11 min-w-11 cursor-pointer px-2 aria-pressed:bg-accent-soft aria-pressed:font-semibold"
+                  className="min-h-11 min-w-11 cursor-pointer px-1 aria-pressed:bg-accent-soft aria-pressed:font-semibold"
                 >
                   {rate}×
                 </button>

@@ -23,30 +23,30 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
       <div className="grid gap-2">
         {modules.map(({ title, lessons: own }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title.
-          <details key={index} open={index === 0} className="card">
-            <summary className="cursor-pointer p-4 font-semibold">
-              <span lang={languageOf(title)}>{title}</span>
-              <span className="ml-2 font-normal text-muted text-sm">{words.count(own.length)}</span>
+          <details key={index} open={index === 0} className="card fold-card">
+            <summary>
+              <span lang={languageOf(title)} className="min-w-0 flex-1">
+                {title}
+              </span>
+              <span className="shrink-0 font-normal text-muted text-sm">{words.count(own.length)}</span>
             </summary>
-            <ul className="divide-y divide-line border-line border-t px-4">
+            <ul className="divide-y divide-line border-line border-t px-4 sm:px-5">
               {own.map((lesson, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have the same title.
                 <li key={place} className="grid gap-x-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
-                  <span className="flex flex-wrap items-baseline gap-x-3">
-                    {lesson.slug ? (
-                      <a
-                        href={previewPath(course, lesson.slug)}
-                        lang={languageOf(lesson.title)}
-                        className="link"
-                      >
-                        {lesson.title}
-                      </a>
-                    ) : (
-                      <span lang={languageOf(lesson.title)}>{lesson.title}</span>
-                    )}
+                  {lesson.slug ? (
+                    <a
+                      href={previewPath(course, lesson.slug)}
+                      lang={languageOf(lesson.title)}
+                      className="link max-sm:py-2.5"
+                    >
+                      {lesson.title}
+                    </a>
+                  ) : (
+                    <span lang={languageOf(lesson.title)}>{lesson.title}</span>
+                  )}
+                  <span className="flex shrink-0 items-baseline gap-x-2 text-muted text-sm">
                     {lesson.slug && <Badge tone="success">{words.free}</Badge>}
-                  </span>
-                  <span className="shrink-0 text-muted text-sm">
                     {words.kinds[lesson.kind]}
                     {lesson.minutes !== null && ` · ${words.minutes(lesson.minutes)}`}
                   </span>

@@ -159,17 +159,21 @@ function OptionFields({ values, error }: { values: QuestionValues; error: string
       <ol className="grid gap-2">
         {optionRows.map(({ text, right }, at) => (
           <li key={text} className="flex items-center gap-3">
-            <input
-              type="checkbox"
-              name={right}
-              value="yes"
-              defaultChecked={values[right] === 'yes'}
-              aria-label={words.isRight(at + 1)}
-              className="check"
-            />
+            {/* The label makes the area that can be pressed as high as the field beside it. */}
+            <label className="-mr-2.5 -ml-2.5 grid size-11 shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                name={right}
+                value="yes"
+                defaultChecked={values[right] === 'yes'}
+                aria-label={words.isRight(at + 1)}
+                className="check"
+              />
+            </label>
             <Input
               name={text}
               aria-label={words.option(at + 1)}
+              placeholder={words.option(at + 1)}
               aria-invalid={error ? true : undefined}
               maxLength={quizLimits.option}
               defaultValue={values[text]}

@@ -10,11 +10,9 @@ export function OwnReview({ seat }: { seat: ReviewSeat }) {
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       {review && <p>{ownReviewWords[review.state]}</p>}
-      <details>
-        <summary className="cursor-pointer font-semibold">
-          {review ? reviewWords.edit : reviewWords.write}
-        </summary>
-        <div className="mt-4">
+      <details className="fold-card -m-4 sm:-m-5">
+        <summary>{review ? reviewWords.edit : reviewWords.write}</summary>
+        <div className="px-4 pb-4 sm:px-5 sm:pb-5">
           <ReviewForm
             enrollmentId={seat.enrollmentId}
             isWritten={review !== null}

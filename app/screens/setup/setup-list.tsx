@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { Setup, SetupItem, SetupState } from '#app/domain/setup.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
 
 const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
@@ -12,6 +12,7 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
 
 /** The setup checklist: each item with its state and a link to where it can be done. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
+  const next = items.find(({ state }) => state === 'open');
   return (
     <ol className="grid gap-3">
       {items.map(({ item, state }) => (
@@ -23,30 +24,41 @@ export function SetupList({ items }: Pick<Setup, 'items'>) {
             </p>
             {state === 'open' && <p className="mt-1 text-muted text-sm">{words.items[item].why}</p>}
           </div>
-          {state !== 'done' && <Acts item={item} state={state} />}
+          {state !== 'done' && <Acts {...{ item, state }} isNext={item === next?.item} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function Acts({ item, state }: { item: SetupItem; state: SetupState }) {
+type ActsProps = {
+  item: SetupItem;
+  state: SetupState;
+  /** Whether the item is the first one to do, which has the main button of the page. */
+  isNext: boolean;
+};
+
+function Acts({ item, state, isNext }: ActsProps) {
   const { title, to, act } = words.items[item];
   const isOpen = state === 'open';
   const label = isOpen ? words.dismiss : words.restore;
   return (
-    <div className="flex shrink-0 flex-wrap gap-3">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4">
       {isOpen && (
-        <Link className={buttonClass({ size: 'sm' })} to={to}>
+        <Link className={buttonClass({ variant: isNext ? 'primary' : 'quiet', size: 'sm' })} to={to}>
           {act}
         </Link>
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value={isOpen ? 'dismiss' : 'restore'} />
         <input type="hidden" name="item" value={item} />
-        <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${title}`}>
+        <button
+          type="submit"
+          className="link min-h-11 cursor-pointer text-sm md:min-h-9"
+          aria-label={`${label}: ${title}`}
+        >
           {label}
-        </Button>
+        </button>
       </Form>
     </div>
   );

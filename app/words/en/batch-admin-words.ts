@@ -1,7 +1,7 @@
 /** What the owner reads about batches in the panel. */
 export const batchAdminWords = {
   title: 'Batches',
-  lead: 'A course can begin on several days, each time with a limited number of seats. Buyers choose a batch at checkout. A course without open batches is sold without one.',
+  lead: 'A course can begin on several days, each time with a limited number of seats. Buyers choose a batch at checkout. A course without open batches is sold without one. Lessons that open some days after the start count from the first day of the batch.',
   none: { title: 'No batches yet', text: 'Add the first one below, if this course begins on fixed days.' },
   add: 'Add a batch',
   adding: 'Adding...',
@@ -36,9 +36,8 @@ export const batchAdminWords = {
   },
   hints: {
     label: 'Such as “Weekend batch, mornings”.',
-    endsOn: 'Leave it empty if it has none.',
-    startsOn:
-      'Lessons that open some days after the start count from here. Until this day is over, buyers can choose the batch.',
+    endsOn: 'If the batch has one.',
+    startsOn: 'The last day to buy a seat.',
   },
   fieldErrors: {
     'label-missing': 'Please give the batch a name',

@@ -19,7 +19,7 @@ export const classWords = {
     hint: 'Paste it into Google Calendar (“From URL”), Apple Calendar or Outlook. Whoever has it sees when your classes are, but not the links to join.',
     subscribe: 'Open in my calendar app',
     renew: 'Make a new address',
-    renewHint: 'The old address stops working at once.',
+    renewHint: 'Either way, the old address stops working at once.',
     drop: 'Withdraw the address',
     readAt: (when: string) => `Last read on ${when}. Calendars ask every few hours, at times of their own.`,
     unread: 'No calendar has read it yet.',

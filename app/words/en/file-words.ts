@@ -35,7 +35,7 @@ export const fileWords = {
     late: 'This video starts only after it was loaded whole. Save it again with “fast start” or “web optimized”.',
     mustWatch: 'Must be watched',
     mustWatchHint:
-      'The lesson is done once a student has watched 9 tenths of the own video, with JavaScript.',
+      'The lesson is done once a student has watched nine tenths of the video. This needs JavaScript.',
   },
   /** The panel's words about what is attached to a lesson. */
   attached: {
@@ -61,7 +61,7 @@ export const fileWords = {
     back: '10 s back',
     speed: 'Speed',
     watched: (percent: number) => `Watched: ${percent}%`,
-    mustWatch: 'This lesson is done by itself once you have watched most of the video.',
+    mustWatch: 'This lesson counts as done once you have watched most of the video.',
     needsScript: 'What you watch is counted only while JavaScript is on.',
     captions: 'Captions',
   },

@@ -9,7 +9,7 @@ export const learnWords = {
   markDone: 'Mark done and go on',
   markLast: 'Mark done',
   next: 'Next lesson',
-  previous: 'Back',
+  previous: 'Previous lesson',
   isDone: (day: string) => `You did this lesson on ${day}.`,
   undo: 'Not done after all',
   /** One sentence under the button for each kind of lesson: what makes the lesson count as done. */
@@ -22,6 +22,7 @@ export const learnWords = {
   } satisfies Record<LessonKind, string>,
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
+  text: 'About this lesson',
   states: {
     here: 'You are here',
     done: 'Done',
@@ -31,10 +32,10 @@ export const learnWords = {
     closed: 'Closed',
   },
   lockedTitle: 'This lesson is not open yet',
-  lockedUntil: (time: string) => `It opens on ${time}. There is nothing you need to do: just come back then.`,
+  lockedUntil: (time: string) => `It opens on ${time}. Just come back then.`,
   lockedAfter: (lesson: string) => `In this course, one lesson leads to the next. Do “${lesson}” first.`,
   toThatLesson: 'Go to that lesson',
-  goOn: 'Go on where you left',
+  goOn: 'Continue where you left off',
   refundedTitle: 'This course is closed for you',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   play: 'Play the video',
@@ -51,7 +52,7 @@ export const learnWords = {
     recorded: 'This class is over. Here is its recording.',
     otherBatch: 'This class is for another batch of the course. You can mark it as done and go on.',
     cancelled: 'This class was cancelled. You can mark it as done, so that it does not hold you up.',
-    notSet: 'The time of this class is not set yet. It will stand here.',
+    notSet: 'The time of this class is not set yet. It will appear here.',
   },
   notes: {
     title: 'My notes',

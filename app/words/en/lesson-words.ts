@@ -11,6 +11,10 @@ export const lessonWords = {
     assignment: 'Assignment',
   } satisfies Record<LessonKind, string>,
   count: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  minutes: (count: number) => `${count} min`,
+  minutes: (count: number) => {
+    const hours = Math.floor(count / 60);
+    if (count < 120) return `${count} min`;
+    return count % 60 === 0 ? `${hours} h` : `${hours} h ${count % 60} min`;
+  },
   free: 'Free',
 } as const;

@@ -22,7 +22,7 @@ export const quizWords = {
   chooseOne: 'Choose one answer.',
   chooseSeveral: 'Choose all that are right.',
   number: 'Your answer, as a number',
-  text: 'Your answer, in a word or a few',
+  text: 'Your answer, in a few words',
   isTrue: 'True',
   isFalse: 'False',
   handIn: 'Hand in',

@@ -15,7 +15,7 @@ export const setupWords = {
   items: {
     name: {
       title: 'Name of the academy',
-      why: 'It stands on every page, in emails and on certificates.',
+      why: 'It is shown on every page, in emails and on certificates.',
       to: '/admin/settings#brand',
       act: 'Enter the name',
     },
@@ -69,7 +69,7 @@ export const setupWords = {
     },
     figures: {
       title: 'Figures on the home page',
-      why: 'What the home page says of your students and courses. Compare both ways below; we recommend to count.',
+      why: 'What the home page says of your students and courses. Compare both ways below; we recommend counting.',
       to: '#figures',
       act: 'Compare both',
     },
@@ -97,7 +97,7 @@ export const setupWords = {
   },
   figures: {
     title: 'Figures on the home page',
-    lead: 'This is your home page with fixed figures, as it begins, and with counted ones.',
+    lead: 'Your home page with fixed figures, as it is now in a new shop, and with counted ones.',
     pages: {
       specified: {
         title: 'Fixed figures',

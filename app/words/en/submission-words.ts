@@ -5,7 +5,7 @@ import { commonWords } from './common-words.ts';
 export const submissionWords = {
   title: 'Assignment',
   text: 'Your answer',
-  hint: 'Write it here. Once handed in, it waits for the academy; you can change it until it has been read.',
+  hint: 'After handing it in, you can still change it until the academy has read it.',
   handIn: 'Hand in',
   change: 'Change what you handed in',
   again: 'Hand in again',
@@ -13,7 +13,7 @@ export const submissionWords = {
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
   said: 'The academy says',
-  earlier: 'What you handed in before',
+  earlier: 'What you handed in',
   students: 'Students of the course hand in their work here.',
   failed: 'We could not hand it in. What you wrote is still here; please try again.',
   errors: {

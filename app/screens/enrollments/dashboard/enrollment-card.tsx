@@ -154,7 +154,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 variant="quiet"
                 aria-describedby={titleId}
               >
-                Its public page
+                Certificate page
               </ButtonLink>
             )}
             {certificate && !isDemo && certificateLinks(certificate)}

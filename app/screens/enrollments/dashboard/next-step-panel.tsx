@@ -67,7 +67,9 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
             size="lg"
             className="w-full whitespace-normal"
           >
-            Continue <TypedText text={title} />
+            <span className="line-clamp-2">
+              Continue <TypedText text={title} />
+            </span>
           </ButtonLink>
         ) : (
           <StudyButton
@@ -77,7 +79,9 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
             variant="accent"
             size="lg"
           >
-            {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
+            <span className="line-clamp-2">
+              {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
+            </span>
           </StudyButton>
         )}
       </div>

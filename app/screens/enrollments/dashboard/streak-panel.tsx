@@ -35,7 +35,10 @@ export function StreakPanel({ data: { streak, week } }: { data: DashboardData })
                 />
               )}
             </svg>
-            <span aria-hidden="true" className={isToday ? 'font-semibold' : 'text-muted'}>
+            <span
+              aria-hidden="true"
+              className={`whitespace-nowrap ${isToday ? 'font-semibold' : 'text-muted'}`}
+            >
               {isToday ? 'Today' : weekday}
             </span>
             <span className="sr-only">

@@ -177,7 +177,7 @@ describe('the dashboard with courses', () => {
         `"Course c" at Pankh. My certificate: ${page}`,
       );
     }
-    expect(linksIn(section(html, 'enrollment-c'))).toContain('/certificates/0123 Its public page');
+    expect(linksIn(section(html, 'enrollment-c'))).toContain('/certificates/0123 Certificate page');
     const demo = dashboardHtml({ ...all, enrollments: [{ ...completed, isDemo: true }] });
     expect(demo).toContain('href="/certificates/0123"');
     expect(demo).not.toMatch(/linkedin|wa\.me/);
