@@ -46,7 +46,8 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-const address = /^\/learn\/files\/([0-9a-f]{32})$/;
+// Files once had addresses under /learn; curricula that were exported then still name them.
+const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */
 export function isFileId(text: string): boolean {
@@ -55,7 +56,7 @@ export function isFileId(text: string): boolean {
 
 /** The URL path of a file, at which its students load it. */
 export function fileAddress(fileId: string): string {
-  return `/learn/files/${fileId}`;
+  return `/files/${fileId}`;
 }
 
 /** Returns the id of the uploaded file that a path names; null for any other text. */

@@ -84,7 +84,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
     // Files of lessons are counted by account, once that is known; only visitors' requests by address.
-    const isOfAccount = context.req.path.startsWith('/learn/files/') && context.req.header('Cookie');
+    const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
     if (allowed.ok) return next();

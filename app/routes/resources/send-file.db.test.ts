@@ -40,7 +40,7 @@ describe.each([
   let video: string;
   let attached: string;
   const clock = new Date('2026-11-22T10:00:00Z');
-  const address = (id: string) => `/learn/files/${id}`;
+  const address = (id: string) => `/files/${id}`;
 
   beforeAll(async () => {
     site = await openFileSite(env);
