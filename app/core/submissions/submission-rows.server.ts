@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { fileAddress } from '#app/domain/lesson-file.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
@@ -17,6 +19,16 @@ export const submissionRows: NounRows = {
   // Long texts of students are of no use in a table. They are in backups and in each student's own data.
   export: null,
   ownData: async (db, { id }) => ({
+    submission_files: (
+      await db
+        .select({ submissionId: submissionFiles.submissionId, file: files })
+        .from(files)
+        .leftJoin(submissionFiles, eq(submissionFiles.fileId, files.id))
+        .where(eq(files.ownerId, id))
+        .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
+    ).map(({ submissionId, file: { id: fileId, name, bytes, createdAt } }) =>
+      snakeCased({ submissionId, name, bytes, createdAt, address: fileAddress(fileId) }),
+    ),
     submissions: (
       await db
         .select({ lessonTitle: lessons.title, submission: submissions })
@@ -26,7 +38,7 @@ export const submissionRows: NounRows = {
         .orderBy(asc(submissions.handedInAt), asc(submissions.id))
     ).map(({ lessonTitle, submission }) => snakeCased({ lessonTitle, ...submission })),
   }),
-  // What a student handed in is deleted with the account.
+  // What a student handed in is deleted with the account; the noun `files` deletes the files.
   leave: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

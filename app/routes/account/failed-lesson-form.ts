@@ -16,7 +16,7 @@ export function failedLessonForm(form: FormData): LessonAnswer {
     case 'answer':
       return { error: learnWords.errors.failed, answers: readAnswers(form) };
     case 'hand-in':
-      return { error: null, submission: { text, error: submissionWords.failed } };
+      return { error: null, submission: { text, error: submissionWords.failed, files: null } };
   }
   return { error: learnWords.errors.failed };
 }

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
-import { readNote } from '#app/core/lessons/learn-intent.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
-import { handInAssignment } from '#app/core/submissions/hand-in.server.ts';
+import { handInWithFiles } from '#app/core/submissions/hand-in-files.server.ts';
+import { readAssignment } from '#app/core/submissions/read-assignment.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
@@ -17,7 +19,12 @@ type Address = { slug: string; lesson: string };
  * Carries out a form that only one kind of lesson has: to start a quiz, to hand in its answers or an
  * assignment. Returns null for any other form.
  */
-export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData, address: Address) {
+export async function actOnKind(
+  ctx: CommandContext & StudyParts,
+  services: Pick<Services, 'uploads' | 'limits' | 'log'>,
+  form: FormData,
+  address: Address,
+) {
   const path = lessonPath(address.slug, address.lesson);
   switch (form.get('intent')) {
     case 'start-quiz': {
@@ -36,8 +43,8 @@ export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData
       return redirect(outcome.isCompletion ? congratulations(outcome.enrollment.id) : `${path}#quiz`, 303);
     }
     case 'hand-in': {
-      const text = readNote(String(form.get('text') ?? ''));
-      const outcome = await handInAssignment(ctx, { ...address, text });
+      const sent = readAssignment(form);
+      const outcome = await handInWithFiles({ ...services, ...ctx }, { ...address, ...sent });
       if (outcome.success) {
         const { completed } = outcome;
         const isCompletion = completed?.isCompletion ?? false;
@@ -46,9 +53,12 @@ export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData
           303,
         );
       }
-      const sentences = { ...learnWords.errors, ...submissionWords.errors };
-      const submission = { text, error: sentences[outcome.error] };
-      return refuse(outcome.error, { error: null, submission });
+      const { errors: ofText, fileErrors: ofFiles } = submissionWords;
+      const sentences = { ...fileWords.errors, ...learnWords.errors, ...ofText, ...ofFiles };
+      const { error, files } = outcome;
+      const place = Object.hasOwn(ofFiles, error) ? 'fileError' : 'error';
+      const submission = { text: sent.text, files, [place]: sentences[error] };
+      return refuse(error, { error: null, submission });
     }
   }
   return null;
@@ -59,6 +69,7 @@ export const congratulations = (enrollmentId: string) =>
   `/dashboard?completed=${enrollmentId}#congratulations`;
 
 function refuse(code: string, answer: LessonAnswer) {
-  const status = code === 'missing' ? 404 : code.startsWith('text-') ? 400 : 409;
+  const isFault = code.startsWith('text-') || Object.hasOwn(submissionWords.fileErrors, code);
+  const status = code === 'missing' ? 404 : isFault ? 400 : 409;
   return data<LessonAnswer>(answer, { status });
 }

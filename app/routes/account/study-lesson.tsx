@@ -86,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
   return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);
-    const ofKind = await actOnKind(ctx, form, params);
+    const ofKind = await actOnKind(ctx, visit.services, form, params);
     if (ofKind) return ofKind;
     const asked = readLearnIntent(form);
     if (!asked) return refuse(400, learnWords.errors.incomplete);

@@ -179,6 +179,12 @@ describe.each([
     expect((await site.ask(address('f'.repeat(32)), 'asha')).status).toBe(404);
   });
 
+  it('[LEARN-39] leads from the address that files once had to the present one', async () => {
+    const moved = await site.ask(`/learn/files/${video}`, 'asha');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, address(video)]);
+    await moved.arrayBuffer();
+  });
+
   it('[L-14] reads no further than a paused download needs', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(30 * 1024 * 1024, 'x')]);
     const id = await site.takeIn(large, 'Large.pdf', 'attachment');
