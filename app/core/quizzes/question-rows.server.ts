@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { type NounRows, namedBy, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { undoDeleteQuestion } from './question-commands.server.ts';
 
@@ -18,14 +18,15 @@ export const questionRows: NounRows = {
   ownData: async (db, { id }) => ({
     quiz_attempts: (
       await db
-        .select({ lessonTitle: lessons.title, attempt: quizAttempts })
+        .select({ lessonTitle: lessons.title, attempt: quizAttempts, savedAnswers: quizDrafts.answers })
         .from(quizAttempts)
         .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+        .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
         .where(eq(quizAttempts.userId, id))
         .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id))
-    ).map(({ lessonTitle, attempt: { key, ...attempt } }) =>
+    ).map(({ lessonTitle, savedAnswers, attempt: { key, ...attempt } }) =>
       // What is right stays with the academy: otherwise the download would give away the next attempt (L-19).
-      snakeCased({ lessonTitle, ...attempt }),
+      snakeCased({ lessonTitle, ...attempt, savedAnswers }),
     ),
   }),
   // The student's attempts are deleted with the account.

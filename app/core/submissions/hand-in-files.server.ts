@@ -18,7 +18,7 @@ import {
   lockAssignment,
 } from './hand-in.server.ts';
 
-type HandInParts = CommandContext & StudyParts & Pick<Services, 'uploads' | 'limits' | 'log'>;
+type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
 /** A form of an assignment: the text, the ids of files that are kept, and files that were chosen now. */
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
@@ -34,7 +34,7 @@ type Outcome =
  * stored for somebody who may not hand in. If one file is refused, those before it are kept for the next try.
  */
 export async function handInWithFiles(
-  ctx: HandInParts,
+  ctx: CommandContext & StudyParts & FileParts,
   { text, kept, chosen, ...address }: LessonAddress & SentAssignment,
 ): Promise<Outcome> {
   const { db, actor } = ctx;
@@ -58,7 +58,7 @@ export async function handInWithFiles(
 }
 
 async function takeFile(
-  { uploads, limits, log, now }: HandInParts,
+  { uploads, limits, log, now }: Pick<CommandContext, 'now'> & FileParts,
   actor: UserActor,
   file: File,
 ): Promise<Result<{ file: SubmittedFile }, Refusal>> {

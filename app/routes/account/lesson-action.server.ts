@@ -3,6 +3,7 @@ import type { StudyParts } from '#app/core/enrollments/enrollment-commands.serve
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
+import { saveAnswers } from '#app/core/quizzes/save-answers.server.ts';
 import { handInWithFiles } from '#app/core/submissions/hand-in-files.server.ts';
 import { readAssignment } from '#app/core/submissions/read-assignment.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -16,14 +17,14 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 type Address = { slug: string; lesson: string };
 
 /**
- * Carries out a form that only one kind of lesson has: to start a quiz, to hand in its answers or an
- * assignment. Returns null for any other form.
+ * Carries out a form that only one kind of lesson has: to start a quiz, to save or hand in its answers, or to
+ * hand in an assignment. Returns null for any other form.
  */
 export async function actOnKind(
   ctx: CommandContext & StudyParts,
   services: Pick<Services, 'uploads' | 'limits' | 'log'>,
   form: FormData,
-  address: Address,
+  { isPlainForm, ...address }: Address & { isPlainForm: boolean },
 ) {
   const path = lessonPath(address.slug, address.lesson);
   switch (form.get('intent')) {
@@ -34,9 +35,14 @@ export async function actOnKind(
       const isOfQuiz = error === 'passed' || error === 'no-attempts-left' || error === 'no-questions';
       return refuse(error, { error: isOfQuiz ? quizWords.refusals[error] : learnWords.errors[error] });
     }
+    case 'save-answers': {
+      const outcome = await saveAnswers(ctx, { ...address, ...readAttempt(form) });
+      if (!outcome.success)
+        return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers: readAnswers(form) });
+      return isPlainForm ? redirect(`${path}#quiz`, 303) : data<LessonAnswer>({ error: null, isSaved: true });
+    }
     case 'answer': {
-      const answers = readAnswers(form);
-      const attempt = String(form.get('attempt') ?? '').slice(0, 100);
+      const { attempt, answers } = readAttempt(form);
       const outcome = await handInAttempt(ctx, { ...address, attempt, answers });
       if (!outcome.success)
         return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers });
@@ -62,6 +68,11 @@ export async function actOnKind(
     }
   }
   return null;
+}
+
+/** Reads from the form of a quiz which attempt it is about, and the answers. */
+function readAttempt(form: FormData) {
+  return { attempt: String(form.get('attempt') ?? '').slice(0, 100), answers: readAnswers(form) };
 }
 
 /** The path of the dashboard that congratulates a student who has completed a course. */

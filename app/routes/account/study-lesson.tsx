@@ -86,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
   return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);
-    const ofKind = await actOnKind(ctx, visit.services, form, params);
+    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm });
     if (ofKind) return ofKind;
     const asked = readLearnIntent(form);
     if (!asked) return refuse(400, learnWords.errors.incomplete);
@@ -141,7 +141,7 @@ function noteAnswer(text: string, outcome: NoteOutcome) {
   return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
 }
 
-/** Saving a note changes nothing else on the page, so the data of the page is not loaded again. */
+/** Saving a note or answers changes nothing else on the page, so the data of the page is not loaded again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
@@ -149,7 +149,8 @@ export function shouldRevalidate({
   formData?: FormData;
   defaultShouldRevalidate: boolean;
 }) {
-  return formData?.get('intent') !== 'note' && defaultShouldRevalidate;
+  const intent = formData?.get('intent');
+  return intent !== 'note' && intent !== 'save-answers' && defaultShouldRevalidate;
 }
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,9 @@ export type NoteReply = {
 export type LessonAnswer = {
   error: string | null;
   note?: NoteReply;
-  /** The answers to a quiz as typed, if they could not be handed in. */
+  /** Whether the answers to a quiz were saved, to go on with them later. */
+  isSaved?: true;
+  /** The answers to a quiz as typed, if they could not be handed in or saved. */
   answers?: Answers;
   /**
    * An assignment that could not be handed in: the text as typed, the files that the server has by now (null if
