@@ -7,6 +7,8 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const lesson = '/learn/c1/l1';
 const account = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'a kite above the sea 7' };
 
+type Asked = { url: string; pid: number; headers: Record<string, string> };
+
 /** Makes an account, enrolls it in the first course as the owner does, and returns the cookies of its session. */
 async function student(site: Site): Promise<string> {
   const signedUp = await fetch(`${site.url}/signup`, {
@@ -47,10 +49,7 @@ async function open({ dataDir, databaseUrl }: Academy) {
 export async function measurePlayer(large: Academy, single: Academy): Promise<void> {
   const [full, small] = [await open(large), await open(single)];
   const bare = await startBare(full.page);
-  const ask = async (
-    { url, pid, headers }: Pick<typeof full, 'url' | 'pid' | 'headers'>,
-    seconds: number,
-  ) => {
+  const ask = async ({ url, pid, headers }: Asked, seconds: number) => {
     const result = await load(url, pid, { seconds, headers, addresses: 400 });
     if (result.failed > 0) throw new Error(`${result.failed} requests to ${url} failed`);
     return result.perCpuSecond;
