@@ -110,7 +110,7 @@ export default [
     route('admin-old', 'routes/admin/simple-dashboard.tsx'),
   ]),
   route('admin/logout', 'routes/admin/leave-panel.ts'),
-  route('learn/files/:id', 'routes/resources/send-file.ts'),
+  route('files/:id', 'routes/resources/send-file.ts'),
   route('calendar/:token.ics', 'routes/resources/send-calendar.ts'),
   route('images/:name', 'routes/resources/send-image.ts'),
   route('logout', 'routes/account/log-out.ts'),

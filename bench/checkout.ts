@@ -5,7 +5,7 @@ import { gatewayVariables } from '../tests/support/razorpay-double/double-variab
 import { startRazorpayDouble } from '../tests/support/razorpay-double/razorpay-double.ts';
 import { startSite } from '../tests/support/site.ts';
 import { addCoupon, order, perSecond } from './buyers.ts';
-import { load, median } from './server-load.ts';
+import { load, median, spread } from './server-load.ts';
 
 // Orders a course as many guests and delivers the gateway's events about their payments, while others read
 // the catalog. Each round compares the catalog's 99th percentile with that of the idle shop in the same round.
@@ -22,12 +22,6 @@ const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 type Round = Record<'idle' | 'checkouts' | 'settled' | 'beside' | 'besideSettling', number>;
 type Ordered = { path: string; send: Awaited<ReturnType<typeof order>>['send'] };
 const isPaid = async ({ path, send }: Ordered) => (await send(path)).html.includes('You are enrolled');
-
-/** Returns the median of the values, and their least and greatest in parentheses. */
-function spread(values: readonly number[], digits: number): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
-}
 
 async function measure(engine: string, env: Record<string, string>): Promise<number> {
   const double = await startRazorpayDouble();

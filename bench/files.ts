@@ -37,7 +37,7 @@ try {
   const pid = site.process.pid ?? 0;
   const open = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const request = get(`${site.url}/learn/files/${id}`, (response) => {
+      const request = get(`${site.url}/files/${id}`, (response) => {
         response.pause();
         resolve(response);
       });

@@ -11,9 +11,10 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import type { UserActor } from '../app/domain/access.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
+import { measurePlayer } from './player-page.ts';
 import { median } from './server-load.ts';
 
-// Reads what the pages of learning show, in an academy of 10,000 students in 100 courses of 20 lessons, each
+// Reads what the pages of learning show, and then requests the player's page over HTTP, in an academy of 10,000 students in 100 courses of 20 lessons, each
 // of them with ten lessons done. Each read alternates with the same one in an academy of one course with 100
 // students, so that the result is a ratio and does not depend on the machine.
 const rounds = 30;
@@ -106,6 +107,7 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
   }
   await full.close();
   await small.close();
+  await measurePlayer(place(0), place(1));
   for (const server of servers) await server.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

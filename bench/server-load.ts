@@ -37,6 +37,12 @@ export async function load(
   };
 }
 
+/** Returns the median of the values, and their least and greatest in parentheses. */
+export function spread(values: readonly number[], digits: number): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

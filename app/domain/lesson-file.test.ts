@@ -33,13 +33,8 @@ it('[LEARN-72] never shows a name with a slash, a quote, a line break or more th
 it('[LEARN-72] reads only addresses of files that we made', () => {
   const id = 'a'.repeat(32);
   expect(fileOfAddress(fileAddress(id))).toBe(id);
-  for (const other of [
-    '',
-    id,
-    `/learn/files/${id}x`,
-    '/learn/files/../secret',
-    `https://x.in/learn/files/${id}`,
-  ])
+  expect(fileOfAddress(`/learn/files/${id}`)).toBe(id);
+  for (const other of ['', id, `/files/${id}x`, '/files/../secret', `https://x.in/files/${id}`])
     expect(fileOfAddress(other)).toBeNull();
   expect([isFileId(id), isFileId(id.toUpperCase()), isFileId('..')]).toEqual([true, false, false]);
 });

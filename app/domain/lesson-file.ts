@@ -1,5 +1,7 @@
-/** What a file of a lesson is for. */
-export const filePurposes = ['video', 'attachment', 'captions'] as const;
+/** What a file that the academy adds to a lesson is for. */
+export const lessonPurposes = ['video', 'attachment', 'captions'] as const;
+/** What an uploaded file is for. A submission is a student's file for an assignment. */
+export const filePurposes = [...lessonPurposes, 'submission'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 const mib = 1024 * 1024;
@@ -9,6 +11,7 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   video: 2048 * mib,
   attachment: 100 * mib,
   captions: mib,
+  submission: 10 * mib,
 };
 
 /** The most bytes of a file that is sent with a plain form, by a browser without JavaScript. */
@@ -46,7 +49,8 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-const address = /^\/learn\/files\/([0-9a-f]{32})$/;
+// Files once had addresses under /learn; curricula that were exported then still name them.
+const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */
 export function isFileId(text: string): boolean {
@@ -55,7 +59,7 @@ export function isFileId(text: string): boolean {
 
 /** The URL path of a file, at which its students load it. */
 export function fileAddress(fileId: string): string {
-  return `/learn/files/${fileId}`;
+  return `/files/${fileId}`;
 }
 
 /** Returns the id of the uploaded file that a path names; null for any other text. */

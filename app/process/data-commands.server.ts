@@ -20,6 +20,7 @@ import {
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
 /**
@@ -125,7 +126,7 @@ export async function exportAll(
  */
 export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
   const builtIn = await seedBuiltIn(db, now);
-  const { courses } = await seedDemoCatalogue(db, now);
+  const { courses } = await seedDemoCatalogue(db, now, { zone: await siteZone(db) });
   if (courses > 0) await keepSampleFilm(db, env, now);
   const { testimonials, faqs, festivals } = builtIn;
   const counts = { courses, festivals, testimonials, FAQs: faqs };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLessonPath } from '#app/domain/submission.ts';
 import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 
 /** How many milliseconds a request may take to arrive whole: usually, and with a file from a slow connection. */
@@ -6,7 +7,10 @@ export const arrival = { usual: 30_000, file: 10 * 60_000 };
 
 /** Returns how long a request to this path may take to arrive. */
 export function arrivalLimit(path: string): number {
-  const isOfFile = path.startsWith(`${uploadPath}/`) || path.startsWith('/admin/lessons/');
+  const isOfFile =
+    path.startsWith(`${uploadPath}/`) ||
+    path.startsWith('/admin/lessons/') ||
+    isLessonPath(path.replace(/\.data$/, ''));
   return isOfFile ? arrival.file : arrival.usual;
 }
 

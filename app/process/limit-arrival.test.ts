@@ -67,6 +67,10 @@ it.each([
   ['/login', arrival.usual],
   ['/admin/files/abc', arrival.file],
   ['/admin/lessons/l1', arrival.file],
+  ['/learn/kites/draw', arrival.file],
+  ['/learn/kites/draw.data', arrival.file],
+  ['/learn/kites', arrival.usual],
+  ['/learn/kites/draw/watched', arrival.usual],
 ])('[L-16] gives requests to %s %d ms to arrive', (path, limit) => {
   expect(arrivalLimit(path)).toBe(limit);
   // A piece of 1 MiB at 64 kbit/s takes 131 seconds.

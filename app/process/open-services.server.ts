@@ -71,7 +71,10 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) {
-    const { courses } = await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
+    const { courses } = await seedDemoCatalogue(db, clock(), {
+      withFestival: env.sampleFestival,
+      zone: await siteZone(db),
+    });
     if (courses > 0) await keepSampleFilm(db, env, clock());
   }
   if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);

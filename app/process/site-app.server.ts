@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
+import { isLessonPath, mostSubmissionBytes } from '#app/domain/submission.ts';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
@@ -18,6 +19,7 @@ import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
+import { submissionWords } from '#app/words/en/submission-words.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
 /**
@@ -49,6 +51,11 @@ const largeBodies = [
     isAt: (path: string) => path.startsWith('/admin/lessons/'),
     most: mostFormFileBytes + mib,
     refusal: fileWords.formTooLarge,
+  },
+  {
+    isAt: (path: string) => isLessonPath(path.replace(/\.data$/, '')),
+    most: mostSubmissionBytes,
+    refusal: submissionWords.tooLarge,
   },
 ];
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -84,7 +91,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
     // Files of lessons are counted by account, once that is known; only visitors' requests by address.
-    const isOfAccount = context.req.path.startsWith('/learn/files/') && context.req.header('Cookie');
+    const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
     if (allowed.ok) return next();

@@ -25,7 +25,7 @@ const skipped = /^\/admin\/backup/;
 const keepsSamples = /\/admin\/(export\/)?audit/;
 /** Paths that exist only after the owner has uploaded a picture or a file of data. */
 const needsUpload = [
-  ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/learn/files/:id'],
+  ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],
   '/admin/files/:id?',
 ];
 /** Addresses that send a reader elsewhere or to an error page, because they take forms or lead to other pages. */

@@ -120,6 +120,11 @@ for (const javaScriptEnabled of [true, false]) {
         await owner.getByRole('button', { name: 'Save question' }).click();
         await expect(owner.getByText('Question saved')).toBeVisible();
         await page.getByRole('radio', { name: 'Propellers' }).check();
+        await page.getByRole('button', { name: 'Save and continue later' }).click();
+        await expect(page.getByText(/^Saved$|^Your saved answers are here/)).toBeVisible();
+        await page.goto(page.url());
+        await expect(page.getByRole('radio', { name: 'Propellers' })).toBeChecked();
+        await look();
         await page.getByRole('radio', { name: 'False', exact: true }).check();
         await page.getByRole('button', { name: 'Hand in' }).click();
         await expect(page.getByText(/2 of 3 points\. Passed/)).toBeVisible();
@@ -132,6 +137,8 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('hands in the assignment', async () => {
         await expect(page).toHaveURL(/plan-your-flight$/);
         await page.getByLabel('Your answer').fill('In the park.\nFor six minutes.');
+        const file = { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('The park') };
+        await page.getByLabel('Files').setInputFiles(file);
         await page.getByRole('button', { name: 'Hand in' }).click();
         await expect(page.getByText(/Handed in on .+ The academy will read it/)).toBeVisible();
         await look();
@@ -142,6 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
         await owner.getByRole('link', { name: /assignments? to read/ }).click();
         const card = owner.locator('li.card', { hasText: course.title });
         await expect(card.getByText('In the park.')).toBeVisible();
+        await expect(card.getByRole('link', { name: 'map.txt' })).toBeVisible();
         await look(owner);
         await card.getByRole('button', { name: /^Return/ }).click();
         await expect(card.getByText('Please tell the student what is missing')).toBeVisible();

@@ -50,7 +50,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/calendar/:token.ics': 'public',
   '/images/:name': 'public',
   // Everybody may request this URL, but only the file of a free lesson is sent to visitors.
-  '/learn/files/:id': 'public',
+  '/files/:id': 'public',
   '/learn/:slug/:lesson/watched': 'own',
   '/brand/:name': 'public',
   '/manifest.webmanifest': 'public',

@@ -31,6 +31,8 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   markLessonUndone: 'signed in',
   startAttempt: 'signed in',
   handInAttempt: 'signed in',
+  saveAnswers: 'signed in',
+  handInWithFiles: 'signed in',
   handInAssignment: 'signed in',
   recordWatched: 'signed in',
   findReviewSeat: 'says who',

@@ -42,7 +42,7 @@ describe('[LEARN-96] the form of a batch', () => {
 
   it.each<[string, Partial<BatchValues>, object]>([
     ['no name', { label: ' \n ' }, { label: 'Please give the batch a name' }],
-    ['a long name', { label: 'a'.repeat(81) }, { label: 'Please keep the name under 80 characters' }],
+    ['a long name', { label: 'a'.repeat(81) }, { label: 'Please keep the name to at most 80 characters' }],
     ['no first day', { startsOn: '' }, { startsOn: 'Please choose a day' }],
     ['a day that no month has', { startsOn: '2026-02-30' }, { startsOn: 'Please choose a day' }],
     ['a last day that is no day', { endsOn: 'later' }, { endsOn: 'Please choose a day' }],

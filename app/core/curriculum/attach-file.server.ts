@@ -23,7 +23,8 @@ export async function attachFile(
   return await inTransaction(db, (tx) =>
     withLesson<AttachOutcome>(tx, lessonId, async () => {
       const file = await findFile(tx, fileId);
-      if (!file || file.purpose === 'video' || !(await isFileThere(tx, fileId, file.purpose)))
+      const isListed = file?.purpose === 'attachment' || file?.purpose === 'captions';
+      if (!isListed || !(await isFileThere(tx, fileId, file.purpose)))
         return { success: false, error: 'gone' };
       const before = await listFilesOf(tx, lessonId);
       if (before.length >= mostAttachments) return { success: false, error: 'too-many-files' };

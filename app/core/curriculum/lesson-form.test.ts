@@ -37,7 +37,7 @@ describe('[LEARN-1] the small forms in the outline of a curriculum', () => {
 
   it.each([
     [{ title: ' ', kind: 'text' }, { title: 'Please write a title' }],
-    [{ title: 'a'.repeat(201), kind: 'text' }, { title: 'Please keep the title under 200 characters' }],
+    [{ title: 'a'.repeat(201), kind: 'text' }, { title: 'Please keep the title to at most 200 characters' }],
     [{ title: 'Wings', kind: 'song' }, { kind: 'Please choose what the lesson is' }],
     [{ title: 'Wings' }, { kind: 'Please choose what the lesson is' }],
   ])('refuse the lesson %j with %j', (fields, errors) => {

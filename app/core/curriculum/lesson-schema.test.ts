@@ -68,7 +68,7 @@ describe('the form of a lesson', () => {
 
   it.each([
     [{ title: ' ' }, 'title', 'Please write a title'],
-    [{ title: 'x'.repeat(201) }, 'title', 'under 200'],
+    [{ title: 'x'.repeat(201) }, 'title', 'at most 200'],
     [{ slug: 'First Hover' }, 'slug', 'a to z'],
     [{ kind: 'game' }, 'kind', 'what the lesson is'],
     [{ minutes: '0' }, 'minutes', '1 to 960'],

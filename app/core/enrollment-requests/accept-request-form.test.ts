@@ -26,7 +26,7 @@ describe('[SELL-128] the form that accepts a request', () => {
     expect(read({}).input).toMatchObject({ startsOn: null, note: null });
     expect(read({ startsOn: '2026-02-30', note: 'x'.repeat(1001) }).errors).toEqual({
       startsOn: 'Please give a day, or none',
-      note: 'Please keep the note under 1,000 characters',
+      note: 'Please keep the note to at most 1,000 characters',
     });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ashasAccount, studyContext } from '#tests/support/enrollments.ts';
@@ -38,6 +39,8 @@ describe('a request for a batch', () => {
     await register();
     expect(await accept('r1')).toMatchObject({ success: true });
     expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
+    const [email] = await database.db.select().from(mailOutbox);
+    expect(email?.body).toContain('Your batch “Mornings” begins on 1 Jun 2026.');
   });
 
   it('[LEARN-97] is not accepted once the batch is full, and keeps its seat while the account waits', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
@@ -76,6 +77,7 @@ export async function acceptRequest(
     if (!course) return { success: false, error: 'course-gone' };
     if (request.batchId !== null && !(await hasSeatLeft(tx, request.batchId)))
       return { success: false, error: 'batch-full' };
+    const batch = request.batchId === null ? null : await findBatch(tx, request.batchId);
     const { userId, waits } = await accountForSeat(tx, request, needsProof);
     const { courseId, batchId } = request;
     const asked = { courseId, batchId, enrolledAt: now };
@@ -91,7 +93,7 @@ export async function acceptRequest(
     await mail.enqueue(tx, {
       kind: 'enrollment',
       to: request.email,
-      ...acceptedEmail(request, site, { waits, startsOn, note }),
+      ...acceptedEmail(request, site, { waits, batch, startsOn, note }),
     });
     return { success: true, waits };
   });

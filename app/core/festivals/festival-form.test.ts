@@ -60,7 +60,7 @@ describe('the festival form', () => {
       sent.set(name, value);
     expect(festivalForm.read(sent, festivalSchema).errors).toEqual({
       endDate: 'The last day must not be before the first',
-      badgeText: 'Please keep this under 40 characters',
+      badgeText: 'Please keep this to at most 40 characters',
     });
   });
 

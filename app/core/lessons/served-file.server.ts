@@ -12,8 +12,8 @@ import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file, and decides whether the actor may load it: an admin may, and whoever has an open lesson that
- * uses it (LEARN-74). It is asked at each request for a part of the file, so that access ends at once after a
+ * Finds a file, and decides whether the actor may load it: an admin may, the student who handed it in
+ * (LEARN-63), and for the file of a lesson whoever has an open lesson that uses it (LEARN-74). It is asked at each request for a part of the file, so that access ends at once after a
  * refund. Returns undefined for an unknown id.
  */
 export async function findServedFile(
@@ -25,6 +25,7 @@ export async function findServedFile(
   const file = await findFile(db, id);
   if (!file) return undefined;
   if (isAdmin(actor)) return { file, isOpen: true };
+  if (file.ownerId !== null) return { file, isOpen: isSignedIn(actor) && actor.id === file.ownerId };
   const used = await db
     .selectDistinct({ lessonId: lessons.id, course: courses.slug })
     .from(lessons)

@@ -29,6 +29,7 @@ describe('[MOVE-2] the id of a row', () => {
     ['a/b', false, false],
     ['..', false, false],
     ['', false, false],
+    ['types', false, false],
     [null, false, false],
   ])('%j can be kept: %s; is the same row everywhere: %s', (id, isKept, isSame) => {
     expect([isKeepableId(id), isUniqueId(id)]).toEqual([isKept, isSame]);

@@ -48,12 +48,17 @@ export type MoveTerms = {
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
+// The pages of the panel that have a fixed address where other rows have their id, such as /admin/courses/new.
+const panelPages = new Set(
+  ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),
+);
+
 /**
- * Returns whether an id from a file can be kept as it is, because it has no spaces or characters that would
- * have to be escaped in URLs.
+ * Returns whether an id from a file can be kept as it is: it has no spaces or characters that would have to be
+ * escaped in URLs, and no page of the panel has its address.
  */
 export function isKeepableId(id: string | null): id is string {
-  return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id);
+  return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);
 }
 
 /**

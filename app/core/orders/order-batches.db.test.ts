@@ -4,7 +4,7 @@ import { addBatch, deleteBatch, updateBatch } from '#app/core/batches/batch-comm
 import { findBatch, listOfferedBatches } from '#app/core/batches/batch-queries.server.ts';
 import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts';
 import { closeSeat } from '#app/core/enrollments/close-seat.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -100,6 +100,15 @@ describe('a seat of a batch', () => {
       closeSeat(tx, portal, { id: enrollmentId ?? '', reason: 'Refunded' }, now),
     );
     expect(await taken(id)).toBe(0);
+  });
+
+  it('[LEARN-107] is named in the emails after placing and paying the order', async () => {
+    const { order } = await placed(shop.db, { batch: await batch(3) });
+    await pay(order.id);
+    const emails = await shop.db.select().from(mailOutbox);
+    expect(emails).toHaveLength(2);
+    for (const { body } of emails)
+      expect(body).toContain('Your batch “Mornings” runs from 1 Dec 2026 to 31 Dec 2026.');
   });
 
   it('[LEARN-96] is shown on the order', async () => {

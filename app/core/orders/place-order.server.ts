@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
@@ -141,7 +142,9 @@ export async function placeOrder(
       const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
       return placed(paid ?? order, true);
     }
-    await ctx.mail.enqueue(tx, { kind: 'order', ...placedEmail(order, { link: orderUrl(links, order) }) });
+    const batch = held.batchId === null ? undefined : await findBatch(tx, held.batchId);
+    const written = placedEmail(order, { link: orderUrl(links, order), batch });
+    await ctx.mail.enqueue(tx, { kind: 'order', ...written });
     return placed(order, true);
   });
 }

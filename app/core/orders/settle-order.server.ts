@@ -117,10 +117,12 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   // them at the gateway, so that nothing is paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
-  const fullBatch = await overfullBatch(tx, order);
+  const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    ...(fullBatch && { beyondBatch: fullBatch }),
+    // The batch may have more students than seats where money comes late: money is never refused, and the
+    // order's seat had been given back.
+    ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
@@ -136,17 +138,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const paidPaise = document?.totalPaise ?? 0;
   await mail.enqueue(tx, {
     kind: 'order',
-    ...paidEmail(order, { site: links.site, link, waits, document, paidPaise }),
+    ...paidEmail(order, { site: links.site, link, waits, document, paidPaise, batch }),
   });
-}
-
-/**
- * Returns the name of an order's batch if it now has more students than seats; undefined otherwise. This
- * happens only when money comes late: money is never refused, and the order's seat had been given back.
- */
-async function overfullBatch(tx: Transaction, { batchId }: StoredOrder): Promise<string | undefined> {
-  const batch = batchId === null ? undefined : await findBatch(tx, batchId);
-  return batch && batch.taken > batch.seats ? batch.label : undefined;
 }
 
 /**

@@ -4,7 +4,8 @@ import { listQuestions } from '#app/core/curriculum/curriculum-queries.server.ts
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { type CompletedLesson, completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
 import { type LessonAddress, type LessonRefusal, lockLesson } from '#app/core/lessons/lock-lesson.server.ts';
-import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { quizAttempts, quizDrafts } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type AttemptRefusal,
   attemptRefusal,
   grade,
+  type PaperQuestion,
   paperOf,
   passes,
   usualPassPercent,
@@ -80,25 +82,43 @@ export async function handInAttempt(
   return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
     const locked = await lockLesson(tx, ctx, actor, address);
     if (!locked.success) return locked;
-    const isOwn = and(
-      ...[eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.id)],
-      eq(quizAttempts.lessonId, locked.lesson.id),
-    );
-    const [attempt] = await tx.select().from(quizAttempts).where(isOwn).for('update');
-    if (!attempt || locked.lesson.kind !== 'quiz') return missing;
+    const attempt = await lockAttempt(tx, actor, locked.lesson, id);
+    if (!attempt) return missing;
     const nothing = { success: true, enrollment: null, isCompletion: false } as const;
     if (attempt.submittedAt) return nothing;
     const { paper, key, passPercent } = attempt;
-    // Only answers to questions of the paper are stored, whatever else the form contained.
-    const given = Object.fromEntries(
-      paper.flatMap((one) => (Object.hasOwn(answers, one.id) ? [[one.id, answers[one.id] ?? []]] : [])),
-    );
+    const given = answersOf(paper, answers);
     const { points, outOf, questions: results } = grade(paper, key, given);
     const isPassed = passes({ points, outOf }, passPercent);
     await tx
       .update(quizAttempts)
       .set({ submittedAt: now, answers: given, results, points, outOf, isPassed })
-      .where(isOwn);
+      .where(eq(quizAttempts.id, id));
+    await tx.delete(quizDrafts).where(eq(quizDrafts.attemptId, id));
     return isPassed ? { success: true, ...(await completeLesson(tx, ctx, locked, 'quiz')) } : nothing;
   });
+}
+
+/** Locks an attempt of a student at a quiz. Another student's attempt is not found (L-21). */
+export async function lockAttempt(
+  tx: Transaction,
+  student: { id: string },
+  lesson: { id: string; kind: string },
+  id: string,
+): Promise<typeof quizAttempts.$inferSelect | undefined> {
+  if (lesson.kind !== 'quiz') return undefined;
+  const isOwn = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, student.id));
+  const [attempt] = await tx
+    .select()
+    .from(quizAttempts)
+    .where(and(isOwn, eq(quizAttempts.lessonId, lesson.id)))
+    .for('update');
+  return attempt;
+}
+
+/** Returns the answers to questions of a paper, whatever else a form contained. */
+export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
+  return Object.fromEntries(
+    paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),
+  );
 }

@@ -6,7 +6,8 @@ import { markLessonDone, markLessonUndone } from '#app/core/lessons/study-lesson
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Answers } from '#app/domain/quiz.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -16,6 +17,7 @@ import { askQuestions, canaries } from '#tests/support/quizzes.ts';
 import { handInAttempt, startAttempt } from './attempt-commands.server.ts';
 import { questionRows } from './question-rows.server.ts';
 import { findQuiz } from './quiz-queries.server.ts';
+import { saveAnswers } from './save-answers.server.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T06:30:00Z');
@@ -50,13 +52,15 @@ async function quizCourse(
   };
   const handIn = async (attempt: string, answers: Answers, actor = asha) =>
     await handInAttempt(ctx(actor), { ...address, attempt, answers });
+  const save = async (attempt: string, answers: Answers, actor = asha) =>
+    await saveAnswers(ctx(actor), { ...address, attempt, answers });
   const quiz = async (actor = asha, at = now) => {
     const page = await findLessonPage(database.db, actor, address, { now: at, zone });
     return page && (await findQuiz(database.db, actor, page));
   };
   const right = { [choice]: ['1'], [word]: ['Canary-Accepted'] };
   const wrong = { [choice]: ['0'], [word]: [''] };
-  return { slug, lessonId, seat, address, choice, word, right, wrong, ctx, start, begin, handIn, quiz };
+  return { slug, lessonId, seat, address, choice, word, right, wrong, ctx, start, begin, handIn, save, quiz };
 }
 
 const has = (value: unknown) => canaries.filter((text) => JSON.stringify(value ?? null).includes(text));
@@ -225,5 +229,63 @@ describe('handing in', () => {
     await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
     expect(await handIn(attempt, right)).toEqual({ success: false, error: 'refunded' });
     expect(await quiz()).toMatchObject({ open: null, refusal: 'not-enrolled' });
+  });
+});
+
+describe('[LEARN-64] answers that are saved before they are handed in', () => {
+  it('are there on return, are not graded, and leave the attempt open', async () => {
+    const { begin, save, quiz, right, word, seat } = await quizCourse();
+    const attempt = await begin();
+    expect(await quiz()).toMatchObject({ open: { id: attempt, draft: null } });
+    expect(await save(attempt, { [word]: ['Cana'], other: ['1'] })).toEqual({ success: true });
+    expect((await quiz())?.open?.draft).toEqual({ [word]: ['Cana'] });
+    await save(attempt, right);
+    expect(await quiz()).toMatchObject({ open: { id: attempt, draft: right }, last: null, refusal: null });
+    const [row] = await database.db.select().from(quizAttempts);
+    expect(row).toMatchObject({ submittedAt: null, answers: null, points: null, isPassed: null });
+    expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 0, derived: 0 });
+    expect(has(await quiz())).toEqual(canaries.filter((text) => JSON.stringify(right).includes(text)));
+  });
+
+  it('stay with the paper as it was when the attempt began', async () => {
+    const { begin, save, quiz, right } = await quizCourse();
+    const attempt = await begin();
+    await save(attempt, right);
+    await database.db.update(quizQuestions).set({ prompt: 'Changed' });
+    const open = (await quiz())?.open;
+    expect([open?.draft, open?.paper.some(({ prompt }) => prompt === 'Changed')]).toEqual([right, false]);
+  });
+
+  it('go once the attempt is handed in; a save that arrives late changes nothing', async () => {
+    const { begin, save, handIn, quiz, wrong, right } = await quizCourse();
+    const attempt = await begin();
+    await save(attempt, right);
+    await handIn(attempt, wrong);
+    expect(await save(attempt, right)).toEqual({ success: true });
+    expect(await quiz()).toMatchObject({ open: null, last: { points: 0 } });
+    expect(await database.db.$count(quizDrafts)).toBe(0);
+  });
+
+  it('[L-21] [L-5] are refused for another student’s attempt, and where the lesson is closed', async () => {
+    const { begin, save, seat, right, lessonId } = await quizCourse();
+    const attempt = await begin();
+    expect(await save(attempt, right, ravi)).toEqual({ success: false, error: 'not-enrolled' });
+    await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
+    expect(await save(attempt, right, ravi)).toEqual({ success: false, error: 'missing' });
+    const unlockAt = new Date('2027-01-01T00:00:00Z');
+    await database.db.update(lessons).set({ unlockAt }).where(eq(lessons.id, lessonId));
+    expect(await save(attempt, right)).toEqual({ success: false, error: 'locked' });
+    expect(await database.db.$count(quizDrafts)).toBe(0);
+  });
+
+  it('are in the student’s own data, and go with the account', async () => {
+    const { begin, save, right } = await quizCourse();
+    await save(await begin(), right);
+    const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));
+    if (!person) throw new Error('Asha is missing');
+    const own = await questionRows.ownData?.(database.db, person);
+    expect(own?.quiz_attempts).toMatchObject([{ saved_answers: right }]);
+    await inTransaction(database.db, async (tx) => await questionRows.leave?.(tx, person));
+    expect(await database.db.$count(quizDrafts)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { exportedWithLesson } from '#app/core/curriculum/exported-with-lesson.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { type NounRows, namedBy } from '#app/platform/noun-rows.server.ts';
 import { undoDeleteQuestion } from './question-commands.server.ts';
 
@@ -18,12 +18,16 @@ export const questionRows: NounRows = {
   export: null,
   ownData: async (db, { id }) => {
     const attempts = await db
-      .select()
+      .select({ attempt: quizAttempts, savedAnswers: quizDrafts.answers })
       .from(quizAttempts)
+      .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
     // What is right stays with the academy: otherwise the download would give away the next attempt (L-19).
-    const withoutKey = attempts.map(({ key, ...attempt }) => attempt);
+    const withoutKey = attempts.map(({ attempt: { key, ...attempt }, savedAnswers }) => ({
+      ...attempt,
+      savedAnswers,
+    }));
     return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
   },
   // The student's attempts are deleted with the account.

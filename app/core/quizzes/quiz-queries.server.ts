@@ -2,9 +2,10 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import {
+  type Answers,
   type AttemptRefusal,
   attemptRefusal,
   type PaperQuestion,
@@ -22,6 +23,16 @@ export type MarkedQuestion = PaperQuestion & {
   explanation: RichText | null;
 };
 
+/** An attempt that is not handed in, with the answers saved so far; null if none are. */
+export type OpenAttempt = {
+  id: string;
+  number: number;
+  paper: PaperQuestion[];
+  outOf: number;
+  toPass: number;
+  draft: Answers | null;
+};
+
 /** A quiz as one student sees it on its lesson's page (LEARN-51 … LEARN-54). */
 export type ShownQuiz = {
   questions: number;
@@ -29,7 +40,7 @@ export type ShownQuiz = {
   attemptsLimit: number | null;
   attempts: number;
   /** The attempt that has begun and is not handed in. */
-  open: { id: string; number: number; paper: PaperQuestion[]; outOf: number; toPass: number } | null;
+  open: OpenAttempt | null;
   /** The attempt that was handed in last. */
   last: { number: number; points: number; outOf: number; isPassed: boolean; marked: MarkedQuestion[] } | null;
   /** Why the student may not begin another attempt; null if the student may. */
@@ -65,7 +76,7 @@ export async function findQuiz(
   return {
     ...{ questions, attemptsLimit, attempts: attempts.length },
     passPercent: rules?.passPercent ?? usualPassPercent,
-    open: open && !isClosed ? shownPaper(open) : null,
+    open: open && !isClosed ? await shownPaper(db, open) : null,
     last: last ? await markedAttempt(db, last) : null,
     refusal: isClosed ? 'not-enrolled' : attemptRefusal(asked),
   };
@@ -97,9 +108,15 @@ async function listAttempts(db: Database, actor: UserActor, lessonId: string) {
 
 type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-function shownPaper(attempt: Attempt): ShownQuiz['open'] {
+async function shownPaper(db: Database, attempt: Attempt): Promise<OpenAttempt> {
+  const [saved] = await db
+    .select({ draft: quizDrafts.answers })
+    .from(quizDrafts)
+    .where(eq(quizDrafts.attemptId, attempt.id));
+  const draft = saved?.draft ?? null;
   const toPass = pointsToPass(attempt.outOf, attempt.passPercent);
-  return { id: attempt.id, number: attempt.number, paper: attempt.paper, outOf: attempt.outOf, toPass };
+  const { id, number, paper, outOf } = attempt;
+  return { id, number, paper, outOf, toPass, draft };
 }
 
 async function markedAttempt(db: Database, attempt: Attempt): Promise<ShownQuiz['last']> {

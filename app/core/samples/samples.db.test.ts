@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -9,8 +10,18 @@ import { asha, enroll } from '#tests/support/enrollments.ts';
 import { removeSamples } from './sample-commands.server.ts';
 import { countSamples, findSamples } from './sample-queries.server.ts';
 
-const { auditLog, courses, enrollmentRequests, faqs, festivals, promotions, redemptions, testimonials } =
-  tables;
+const {
+  auditLog,
+  courses,
+  lessons,
+  liveSessions,
+  enrollmentRequests,
+  faqs,
+  festivals,
+  promotions,
+  redemptions,
+  testimonials,
+} = tables;
 const now = new Date('2026-11-21T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const as = (actor: Actor) => ({ db: database.db, actor, now });
@@ -70,6 +81,22 @@ describe('[BRAND-55] removing the sample content', () => {
     await database.db.delete(faqs);
     await start();
     expect(await database.db.$count(faqs)).toBe(6);
+  });
+
+  it('[LEARN-108] takes the live class and its lesson off the site, and an undo brings them back', async () => {
+    const [live] = await database.db
+      .select({ slug: courses.slug, lesson: lessons.slug })
+      .from(liveSessions)
+      .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId));
+    if (!live) throw new Error('there is no live class');
+    const shown = () =>
+      findLessonPage(database.db, { ...asha, role: 'admin' }, live, { now, zone: 'Asia/Kolkata' });
+    expect((await shown())?.content?.live?.startsAt.toISOString()).toBe('2026-12-01T12:30:00.000Z');
+    const removed = await remove();
+    expect(await shown()).toBeUndefined();
+    await undoAudit(as(portal), { id: removed.success ? removed.auditId : '' });
+    expect((await shown())?.content?.live).toBeTruthy();
   });
 
   it('keeps what the owner changed, and says so', async () => {

@@ -1,52 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { type CompletedLesson, completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
-import { type LessonAddress, type LessonRefusal, lockLesson } from '#app/core/lessons/lock-lesson.server.ts';
-import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import {
+  type LessonAddress,
+  type LessonRefusal,
+  type LockedLesson,
+  lockLesson,
+} from '#app/core/lessons/lock-lesson.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type SubmissionFault, submissionFault } from '#app/domain/submission.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-export type HandInOutcome = Result<
-  { id: string; completed: CompletedLesson | null },
-  LessonRefusal | SubmissionFault | 'already-accepted'
->;
+export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted' | 'file-gone';
+export type HandInOutcome = Result<{ id: string; completed: CompletedLesson | null }, HandInRefusal>;
+
+/** What a student hands in: a text, and the ids of files that the student has uploaded for it. */
+export type HandedIn = { text: string; files: readonly string[] };
 
 /**
- * Hands in the actor's text for an assignment (LEARN-60). While an earlier text waits, the new one replaces it;
- * after it was returned, the new one waits beside it. Where the course asks for no more, handing in marks the
- * lesson as done.
+ * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). While an earlier submission waits,
+ * the new one replaces it; after it was returned, the new one waits beside it. Where the course asks for no
+ * more, handing in marks the lesson as done.
  */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,
-  { text, ...address }: LessonAddress & { text: string },
+  { text, files: fileIds, ...address }: LessonAddress & HandedIn,
 ): Promise<HandInOutcome> {
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return { success: false, error: 'missing' };
   return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockAssignment(tx, ctx, actor, address);
     if (!locked.success) return locked;
-    const { lesson, seat, course } = locked;
-    if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
-    const fault = submissionFault(text);
+    const { lesson, seat, course, waiting } = locked;
+    const given = [...new Set(fileIds)];
+    const fault = submissionFault(text, given.length);
     if (fault) return { success: false, error: fault };
-    const own = and(eq(submissions.userId, actor.id), eq(submissions.lessonId, lesson.id));
-    const before = await tx.select().from(submissions).where(own).for('update');
-    if (before.some(({ state }) => state === 'accepted'))
-      return { success: false, error: 'already-accepted' };
-    const waiting = before.find(({ state }) => state === 'waiting');
+    if (!(await areOwnFiles(tx, actor, given))) return { success: false, error: 'file-gone' };
     const id = waiting?.id ?? randomUUID();
     if (waiting) {
       // The new time is always later than the old one, so that a page that shows the old text can detect the change.
       const handedInAt = new Date(Math.max(now.getTime(), waiting.handedInAt.getTime() + 1));
       await tx.update(submissions).set({ text, handedInAt }).where(eq(submissions.id, id));
+      await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
     } else {
       const about = { userId: actor.id, lessonId: lesson.id, isDemo: seat.isDemo };
       await tx.insert(submissions).values({ id, ...about, text, handedInAt: now });
     }
+    const rows = given.map((fileId, sortOrder) => ({ submissionId: id, fileId, sortOrder }));
+    if (rows.length > 0) await tx.insert(submissionFiles).values(rows);
     const isDone = course.handInCompletes && !lesson.doneAt;
     return {
       success: true,
@@ -54,4 +61,35 @@ export async function handInAssignment(
       completed: isDone ? await completeLesson(tx, ctx, locked, 'assignment') : null,
     };
   });
+}
+
+/**
+ * Locks an assignment to which the student may hand something in, with the submissions that the student has
+ * handed in before. `waiting` is the one that waits for the academy.
+ */
+export async function lockAssignment(
+  tx: Transaction,
+  moment: { now: Date; zone: string },
+  student: UserActor,
+  address: LessonAddress,
+): Promise<Result<LockedLesson & { waiting: typeof submissions.$inferSelect | undefined }, HandInRefusal>> {
+  const locked = await lockLesson(tx, moment, student, address);
+  if (!locked.success) return locked;
+  const { lesson } = locked;
+  if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
+  const own = and(eq(submissions.userId, student.id), eq(submissions.lessonId, lesson.id));
+  const before = await tx.select().from(submissions).where(own).for('update');
+  if (before.some(({ state }) => state === 'accepted')) return { success: false, error: 'already-accepted' };
+  return { ...locked, waiting: before.find(({ state }) => state === 'waiting') };
+}
+
+/** Locks uploaded files, so that no cleanup deletes them, and returns whether all are there and the student's. */
+async function areOwnFiles(tx: Transaction, student: UserActor, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, student.id)))
+    .for('update');
+  return rows.length === ids.length;
 }

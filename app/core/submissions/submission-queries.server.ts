@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import type { SubmissionState } from '#app/domain/submission.ts';
+import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
 import type { SubmissionQuery } from './submission-list.ts';
 
 /** What a student handed in for an assignment, as the student sees it. */
@@ -17,6 +18,7 @@ export type OwnSubmission = {
   feedback: string;
   handedInAt: Date;
   decidedAt: Date | null;
+  files: SubmittedFile[];
 };
 
 /** An assignment as one student sees it on its lesson's page (LEARN-60). */
@@ -38,11 +40,16 @@ export async function findAssignment(
 ): Promise<ShownAssignment | null> {
   if (lesson.kind !== 'assignment' || !content) return null;
   const { id, text, state, feedback, handedInAt, decidedAt } = submissions;
-  const own = await db
+  const rows = await db
     .select({ id, text, state, feedback, handedInAt, decidedAt })
     .from(submissions)
     .where(and(eq(submissions.userId, actor.id), eq(submissions.lessonId, lesson.id)))
     .orderBy(desc(submissions.handedInAt), desc(submissions.id));
+  const filesOf = await listSubmittedFiles(
+    db,
+    rows.map((row) => row.id),
+  );
+  const own = rows.map((row) => ({ ...row, files: filesOf(row.id) }));
   const isAccepted = own.some((one) => one.state === 'accepted');
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
@@ -76,7 +83,25 @@ export async function listSubmissions(db: Database, query: SubmissionQuery) {
       .innerJoin(users, eq(users.id, submissions.userId))
       .where(where),
   ]);
-  return { rows, total: all?.count ?? 0 };
+  const filesOf = await listSubmittedFiles(
+    db,
+    rows.map(({ submission }) => submission.id),
+  );
+  const listed = rows.map((row) => ({ ...row, files: filesOf(row.submission.id) }));
+  return { rows: listed, total: all?.count ?? 0 };
+}
+
+/** Reads the files of submissions, and returns a function that gives those of one of them, in their order. */
+async function listSubmittedFiles(db: Database, ids: string[]): Promise<(id: string) => SubmittedFile[]> {
+  if (ids.length === 0) return () => [];
+  const { id, name, bytes } = files;
+  const rows = await db
+    .select({ of: submissionFiles.submissionId, file: { id, name, bytes } })
+    .from(submissionFiles)
+    .innerJoin(files, eq(id, submissionFiles.fileId))
+    .where(inArray(submissionFiles.submissionId, ids))
+    .orderBy(asc(submissionFiles.sortOrder), asc(name), asc(id));
+  return (one) => rows.filter((row) => row.of === one).map(({ file }) => file);
 }
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number];

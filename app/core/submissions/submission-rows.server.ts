@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { exportedWithLesson } from '#app/core/curriculum/exported-with-lesson.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { submissions } from '#app/db/tables/quiz-tables.server.ts';
-import type { NounRows } from '#app/platform/noun-rows.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { fileAddress } from '#app/domain/lesson-file.ts';
+import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
   // What students hand in has no name. Its audit entries show the student and the course (`subjects`).
@@ -18,14 +20,27 @@ export const submissionRows: NounRows = {
   // Long texts of students are of no use in a table. They are in backups and in each student's own data.
   export: null,
   ownData: async (db, { id }) => {
-    const own = await db
-      .select()
-      .from(submissions)
-      .where(eq(submissions.userId, id))
-      .orderBy(asc(submissions.handedInAt), asc(submissions.id));
-    return { submissions: await exportedWithLesson(db, own) };
+    const [own, handedIn] = await Promise.all([
+      db
+        .select()
+        .from(submissions)
+        .where(eq(submissions.userId, id))
+        .orderBy(asc(submissions.handedInAt), asc(submissions.id)),
+      db
+        .select({ submissionId: submissionFiles.submissionId, file: files })
+        .from(files)
+        .leftJoin(submissionFiles, eq(submissionFiles.fileId, files.id))
+        .where(eq(files.ownerId, id))
+        .orderBy(asc(files.createdAt), asc(files.name), asc(files.id)),
+    ]);
+    return {
+      submissions: await exportedWithLesson(db, own),
+      submission_files: handedIn.map(({ submissionId, file: { id: fileId, name, bytes, createdAt } }) =>
+        snakeCased({ submissionId, name, bytes, createdAt, address: fileAddress(fileId) }),
+      ),
+    };
   },
-  // What a student handed in is deleted with the account.
+  // What a student handed in is deleted with the account; the noun `files` deletes the files.
   leave: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

@@ -43,8 +43,8 @@ async function assignment(
   const { id, slug, lessonIds } = await taughtCourse(database.db, given, course);
   const seat = await enroll(database.db, 'asha', now, { courseId: id });
   const address = { slug, lesson: 'lesson-1' };
-  const handIn = async (text: string, actor: Actor = asha, at = now) =>
-    await handInAssignment(studyContext(database.db, actor, at), { ...address, text });
+  const handIn = async (text: string, actor: Actor = asha, at = now, files: string[] = []) =>
+    await handInAssignment(studyContext(database.db, actor, at), { ...address, text, files });
   const decide = async (decision: 'accepted' | 'returned', feedback = '', seen: Date | null = now) => {
     const [row] = await waiting();
     const ctx = studyContext(database.db, portal, later);

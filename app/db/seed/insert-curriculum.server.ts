@@ -4,7 +4,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
-import { addDays, dayIn, instantOf, siteTimeZone } from '#app/domain/calendar.ts';
+import { addDays, dayIn, instantOf } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { FileLesson } from '#app/domain/file-lesson.ts';
@@ -13,11 +13,11 @@ const classInDays = 10;
 
 /**
  * Stores the curriculum of a demo course from its Markdown file. A live class without a date is held ten days
- * from now, at six in the evening. Throws if the file is faulty.
+ * from now, at six in the evening of the zone. Throws if the file is faulty.
  */
 export async function insertCurriculum(
   tx: Transaction,
-  { courseId, curriculum, now }: { courseId: string; curriculum: string; now: Date },
+  { courseId, curriculum, now, zone }: { courseId: string; curriculum: string; now: Date; zone: string },
 ): Promise<void> {
   const file = readCurriculumFile(curriculum);
   if ('faults' in file) throw new Error(`faulty curriculum: ${JSON.stringify(file.faults)}`);
@@ -32,7 +32,7 @@ export async function insertCurriculum(
       .insert(modules)
       .values({ id: moduleId, courseId, title, sortOrder: i + 1, createdAt: now, updatedAt: now });
     for (const [at, lesson] of inside.entries())
-      await insertLesson(tx, lesson, { courseId, moduleId, sortOrder: at + 1 }, now);
+      await insertLesson(tx, lesson, { courseId, moduleId, sortOrder: at + 1 }, { now, zone });
   }
 }
 
@@ -42,7 +42,7 @@ async function insertLesson(
   tx: Transaction,
   { live, quiz, slug, ...content }: FileLesson,
   place: Place,
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): Promise<void> {
   const id = randomUUID();
   const dates = { publishedAt: content.isPublished ? now : null, createdAt: now, updatedAt: now };
@@ -52,8 +52,8 @@ async function insertLesson(
   for (const [i, question] of (quiz?.questions ?? []).entries())
     await tx.insert(quizQuestions).values({ id: randomUUID(), lessonId: id, ...question, sortOrder: i + 1 });
   if (content.kind !== 'live') return;
-  const day = addDays(dayIn(now, siteTimeZone), classInDays);
-  const startsAt = live?.startsAt ?? instantOf(`${day}T18:00`, siteTimeZone) ?? now;
-  const held = { startsAt, minutes: content.minutes ?? 60, zone: live?.zone ?? siteTimeZone };
+  const day = addDays(dayIn(now, zone), classInDays);
+  const startsAt = live?.startsAt ?? instantOf(`${day}T18:00`, zone) ?? now;
+  const held = { startsAt, minutes: content.minutes ?? 60, zone: live?.zone ?? zone };
   await tx.insert(liveSessions).values({ id: randomUUID(), lessonId: id, ...held });
 }

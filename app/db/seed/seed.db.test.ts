@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCourses } from './content.ts';
 import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
 
-const { courses, faqs, festivals, lessons, promotions, testimonials } = tables;
+const { courses, faqs, festivals, lessons, liveSessions, promotions, testimonials } = tables;
 const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
@@ -111,6 +111,18 @@ describe('seeding', () => {
     expect(await seedDemoCatalogue(db, now, { withFestival: true })).toEqual(nothing);
     expect(await db.$count(promotions)).toBe(0);
   });
+
+  it.each([
+    ['Asia/Kolkata', '2026-12-01T12:30:00.000Z'],
+    ['America/New_York', '2026-12-01T23:00:00.000Z'],
+  ])(
+    '[LEARN-108] opens a sample shop in %s with a live class in ten days, at six in the evening',
+    async (zone, at) => {
+      await seedDemoCatalogue(database.db, now, { zone });
+      const classes = await database.db.select().from(liveSessions);
+      expect(classes.map(({ startsAt, zone }) => [startsAt.toISOString(), zone])).toEqual([[at, zone]]);
+    },
+  );
 
   it('[SEED-1] does not bring back an offer that the owner deleted', async () => {
     const { db } = database;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { utcDay } from '#app/domain/calendar.ts';
+import { siteTimeZone, utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
@@ -44,13 +44,13 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 
 /**
  * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` also a festival that begins
- * today (SELL-18). This happens only once in the shop's lifetime, so that deleted courses do not return at
+ * today (SELL-18). `zone` is the academy's, in which a live class of a course begins. This happens only once in the shop's lifetime, so that deleted courses do not return at
  * the next start. All is done in one transaction, and server processes that start together take turns.
  */
 export async function seedDemoCatalogue(
   db: Database,
   now: Date,
-  { withFestival = false } = {},
+  { withFestival = false, zone = siteTimeZone } = {},
 ): Promise<Seeded> {
   return await alone(db, async (tx) => {
     const isFirst = !(await areSamplesRemoved(tx)) && (await isFirstTime(tx, 'courses', now));
@@ -58,7 +58,7 @@ export async function seedDemoCatalogue(
       testimonials: 0,
       faqs: 0,
       festivals: isFirst && withFestival ? await insertSampleFestival(tx, now) : 0,
-      courses: isFirst ? await insertCourses(tx, now) : 0,
+      courses: isFirst ? await insertCourses(tx, now, zone) : 0,
     };
   });
 }
@@ -156,7 +156,7 @@ async function insertSampleFestival(tx: Transaction, now: Date): Promise<number>
   return 1;
 }
 
-async function insertCourses(tx: Transaction, now: Date): Promise<number> {
+async function insertCourses(tx: Transaction, now: Date, zone: string): Promise<number> {
   const rows = demoCourses.map((course, i) => {
     const id = randomUUID();
     const createdAt = daysBefore(now, i * 9);
@@ -174,7 +174,7 @@ async function insertCourses(tx: Transaction, now: Date): Promise<number> {
   await tx.insert(courses).values(rows);
   for (const { id, title } of rows) {
     const curriculum = demoCurricula.get(title);
-    if (curriculum) await insertCurriculum(tx, { courseId: id, curriculum, now });
+    if (curriculum) await insertCurriculum(tx, { courseId: id, curriculum, now, zone });
   }
   return rows.length;
 }

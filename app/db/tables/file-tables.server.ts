@@ -15,7 +15,7 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /**
- * The uploaded files of lessons: videos, their captions, and attachments. The content of a file lies in the
+ * The uploaded files: videos of lessons, their captions, attachments, and what students hand in. The content of a file lies in the
  * file storage under the file's id and never changes.
  */
 export const files = pgTable(
@@ -23,6 +23,8 @@ export const files = pgTable(
   {
     id: text().primaryKey(),
     purpose: text({ enum: filePurposes }).notNull(),
+    /** The student who handed the file in; null for the academy's files. */
+    ownerId: text(),
     /** The name under which people see and download the file. */
     name: text().notNull(),
     /** The media type, found from the content. */
@@ -40,10 +42,12 @@ export const files = pgTable(
   },
   (t) => [
     check('files_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
-    check('files_purpose', sql`${t.purpose} in ('video', 'attachment', 'captions')`),
+    check('files_purpose', sql`${t.purpose} in ('video', 'attachment', 'captions', 'submission')`),
     check('files_bytes', sql`${t.bytes} > 0`),
+    check('files_owner', sql`(${t.ownerId} is not null) = (${t.purpose} = 'submission')`),
     check('files_seconds', sql`(coalesce(${t.seconds}, 0) > 0) = (${t.purpose} = 'video')`),
     index('files_created').on(t.createdAt),
+    index('files_owner').on(t.ownerId),
   ],
 );
 

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -14,6 +15,7 @@ import type { Answers, KeyedAnswer, PaperQuestion, QuestionKey, QuestionResult }
 import { submissionStates } from '#app/domain/submission.ts';
 import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
+import { files } from './file-tables.server.ts';
 
 /** The questions of the lessons of the kind `quiz`. */
 export const quizQuestions = pgTable(
@@ -84,6 +86,15 @@ export const quizAttempts = pgTable(
   ],
 );
 
+/** The answers saved while a student works on an attempt that is not handed in. They are never graded. */
+export const quizDrafts = pgTable('quiz_drafts', {
+  attemptId: text()
+    .primaryKey()
+    .references(() => quizAttempts.id, { onDelete: 'cascade' }),
+  answers: jsonb().$type<Answers>().notNull(),
+  savedAt: instant().notNull(),
+});
+
 /** What students hand in for the lessons of the kind `assignment`, and what the academy decided about it. */
 export const submissions = pgTable(
   'submissions',
@@ -113,4 +124,19 @@ export const submissions = pgTable(
     index('submissions_lesson').on(t.lessonId),
     index('submissions_state').on(t.state, t.handedInAt),
   ],
+);
+
+/** The files that a student handed in with a submission, in their order. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    submissionId: text()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    sortOrder: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.submissionId, t.fileId] }), index('submission_files_file').on(t.fileId)],
 );

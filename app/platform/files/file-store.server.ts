@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import {
   type FileError,
   type FilePurpose,
@@ -12,6 +12,7 @@ import {
   shownFileName,
 } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
 import { recordAudit } from '../record-audit.server.ts';
@@ -29,7 +30,8 @@ export type ArrivedFile = { path: string; id: string; name: string; purpose: Fil
 export type LessonFileStore = {
   /**
    * Inspects an uploaded file and takes it in, or refuses it (LEARN-72). The file at `path` is gone afterwards.
-   * If the storage fails, rejects with a StorageError and adds no row to the database.
+   * If the storage fails, rejects with a StorageError and adds no row to the database. A student may add only a
+   * submission, which then belongs to the student.
    */
   add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
   /** Returns a stream of a part of a file, or undefined if its content is missing. */
@@ -61,7 +63,7 @@ export function createFileStore({
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
-      assertAdmin(actor);
+      mayAdd(actor, purpose);
       const kept = await inspectFile(path, purpose).then((inspected) =>
         inspected.success && inspected.mediaType === 'image/*' ? encodeAgain(path) : inspected,
       );
@@ -73,10 +75,12 @@ export function createFileStore({
       const [{ size: bytes }, sha256] = [await stat(path), await hashOf(path)];
       const about = { mediaType, bytes, sha256, seconds, width, height, startsLate };
       await storage.moveIn(path, id, sha256);
-      const row = { id, purpose, name: shownFileName(name, mediaType), ...about, createdAt: now };
+      const ownerId = purpose === 'submission' && isSignedIn(actor) ? actor.id : null;
+      const row = { id, purpose, ownerId, name: shownFileName(name, mediaType), ...about, createdAt: now };
       try {
         await inTransaction(db, async (tx) => {
           await tx.insert(files).values(row);
+          if (ownerId !== null) return;
           await recordAudit(tx, actor, { action: 'create', entity: fileNoun, entityId: id, after: row }, now);
         });
       } catch (error) {
@@ -101,6 +105,12 @@ export function createFileStore({
         await removeUnknown(db, storage, strays.slice(at, at + 1_000));
     },
   };
+}
+
+/** Throws if the actor may not add a file for this purpose. */
+export function mayAdd(actor: Actor, purpose: FilePurpose): void {
+  if (purpose !== 'submission') assertAdmin(actor);
+  else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
 }
 
 async function removeUnknown(db: Database, storage: FileStorage, names: string[]): Promise<void> {

@@ -6,15 +6,15 @@ import type { Actor } from '#app/domain/access.ts';
 import {
   type FileError,
   type FilePurpose,
-  filePurposes,
   isFileId,
+  lessonPurposes,
   mostFileBytes,
   mostFormFileBytes,
 } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import { filesOf } from '../disk-files.server.ts';
 import { assertAdmin } from '../guards.server.ts';
-import type { LessonFileStore, StoredFileRow } from './file-store.server.ts';
+import { type LessonFileStore, mayAdd, type StoredFileRow } from './file-store.server.ts';
 import { diskFull, UploadFolder } from './upload-folder.server.ts';
 
 /** The path under which files are uploaded piece by piece. */
@@ -28,7 +28,7 @@ export type FileUploads = {
   handle: (request: Request, actor: Actor) => Promise<Response>;
   /** Takes a complete upload in. May be repeated: what was taken in is returned again. */
   keep: (actor: Actor, id: string, now: Date) => Promise<Result<{ file: StoredFileRow }, KeepError>>;
-  /** Takes a file in that was sent with a form. */
+  /** Takes a file in that was sent with a form: an admin's for a lesson, or a student's submission. */
   keepForm: (
     actor: Actor,
     sent: { file: File; purpose: FilePurpose },
@@ -84,7 +84,7 @@ export function createFileUploads({
         if (request.method !== 'POST' && !(await uploads.isOf(id, owners.get(request)))) throw notFound;
       },
       onUploadCreate: async (request, { size = 0, metadata }) => {
-        const purpose = filePurposes.find((known) => known === metadata?.purpose);
+        const purpose = lessonPurposes.find((known) => known === metadata?.purpose);
         if (!purpose || size < 1) throw { status_code: 400, body: 'incomplete\n' };
         if (size > mostFileBytes[purpose]) throw { status_code: 413, body: 'too-large\n' };
         if (size > (await freeBytes(folder)) - reservedBytes) throw diskFull;
@@ -113,7 +113,7 @@ export function createFileUploads({
         return { success: false, error: 'gone' };
       const { size, offset, metadata } = await uploads.getUpload(id);
       if (size !== offset) return { success: false, error: 'incomplete' };
-      const purpose = filePurposes.find((known) => known === metadata?.purpose) ?? 'attachment';
+      const purpose = lessonPurposes.find((known) => known === metadata?.purpose) ?? 'attachment';
       const taken = await store.add(
         actor,
         { path: join(folder, id), id, name: metadata?.name ?? '', purpose },
@@ -123,8 +123,9 @@ export function createFileUploads({
       return taken;
     },
     async keepForm(actor, { file, purpose }, now) {
-      assertAdmin(actor);
-      if (file.size > mostFormFileBytes) return { success: false, error: 'too-large' };
+      mayAdd(actor, purpose);
+      if (file.size > Math.min(mostFormFileBytes, mostFileBytes[purpose]))
+        return { success: false, error: 'too-large' };
       await open();
       const id = newId();
       const path = join(folder, id);

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FilePurpose } from '#app/domain/lesson-file.ts';
 
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Deletes the rows of files that no lesson has used for a day, and returns their ids. A file of a lesson that is
+ * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. A file of a lesson that is
  * being saved just now is locked by `isFileThere`; such rows are skipped.
  */
 export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
@@ -32,10 +33,11 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   });
 }
 
-/** The SQL condition that no lesson or class uses a file, or used it before a change that can still be undone. */
+/** The SQL condition that nothing uses a file, or used it before a change that can still be undone. */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();
   return sql`not exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})
+    and not exists (select 1 from ${submissionFiles} where ${submissionFiles.fileId} = ${files.id})
     and not exists (select 1 from ${lessons} where ${lessons.video} ->> 'ref' = ${files.id})
     and not exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'

@@ -14,9 +14,10 @@ export function failedLessonForm(form: FormData): LessonAnswer {
     case 'note':
       return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
     case 'answer':
+    case 'save-answers':
       return { error: learnWords.errors.failed, answers: readAnswers(form) };
     case 'hand-in':
-      return { error: null, submission: { text, error: submissionWords.failed } };
+      return { error: null, submission: { text, error: submissionWords.failed, files: null } };
   }
   return { error: learnWords.errors.failed };
 }

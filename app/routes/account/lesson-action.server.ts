@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
-import { readNote } from '#app/core/lessons/learn-intent.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
-import { handInAssignment } from '#app/core/submissions/hand-in.server.ts';
+import { saveAnswers } from '#app/core/quizzes/save-answers.server.ts';
+import { handInWithFiles } from '#app/core/submissions/hand-in-files.server.ts';
+import { readAssignment } from '#app/core/submissions/read-assignment.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
@@ -14,10 +17,15 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 type Address = { slug: string; lesson: string };
 
 /**
- * Carries out a form that only one kind of lesson has: to start a quiz, to hand in its answers or an
- * assignment. Returns null for any other form.
+ * Carries out a form that only one kind of lesson has: to start a quiz, to save or hand in its answers, or to
+ * hand in an assignment. Returns null for any other form.
  */
-export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData, address: Address) {
+export async function actOnKind(
+  ctx: CommandContext & StudyParts,
+  services: Pick<Services, 'uploads' | 'limits' | 'log'>,
+  form: FormData,
+  { isPlainForm, ...address }: Address & { isPlainForm: boolean },
+) {
   const path = lessonPath(address.slug, address.lesson);
   switch (form.get('intent')) {
     case 'start-quiz': {
@@ -27,17 +35,22 @@ export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData
       const isOfQuiz = error === 'passed' || error === 'no-attempts-left' || error === 'no-questions';
       return refuse(error, { error: isOfQuiz ? quizWords.refusals[error] : learnWords.errors[error] });
     }
+    case 'save-answers': {
+      const outcome = await saveAnswers(ctx, { ...address, ...readAttempt(form) });
+      if (!outcome.success)
+        return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers: readAnswers(form) });
+      return isPlainForm ? redirect(`${path}#quiz`, 303) : data<LessonAnswer>({ error: null, isSaved: true });
+    }
     case 'answer': {
-      const answers = readAnswers(form);
-      const attempt = String(form.get('attempt') ?? '').slice(0, 100);
+      const { attempt, answers } = readAttempt(form);
       const outcome = await handInAttempt(ctx, { ...address, attempt, answers });
       if (!outcome.success)
         return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers });
       return redirect(outcome.isCompletion ? congratulations(outcome.enrollment.id) : `${path}#quiz`, 303);
     }
     case 'hand-in': {
-      const text = readNote(String(form.get('text') ?? ''));
-      const outcome = await handInAssignment(ctx, { ...address, text });
+      const sent = readAssignment(form);
+      const outcome = await handInWithFiles({ ...services, ...ctx }, { ...address, ...sent });
       if (outcome.success) {
         const { completed } = outcome;
         const isCompletion = completed?.isCompletion ?? false;
@@ -46,12 +59,20 @@ export async function actOnKind(ctx: CommandContext & StudyParts, form: FormData
           303,
         );
       }
-      const sentences = { ...learnWords.errors, ...submissionWords.errors };
-      const submission = { text, error: sentences[outcome.error] };
-      return refuse(outcome.error, { error: null, submission });
+      const { errors: ofText, fileErrors: ofFiles } = submissionWords;
+      const sentences = { ...fileWords.errors, ...learnWords.errors, ...ofText, ...ofFiles };
+      const { error, files } = outcome;
+      const place = Object.hasOwn(ofFiles, error) ? 'fileError' : 'error';
+      const submission = { text: sent.text, files, [place]: sentences[error] };
+      return refuse(error, { error: null, submission });
     }
   }
   return null;
+}
+
+/** Reads from the form of a quiz which attempt it is about, and the answers. */
+function readAttempt(form: FormData) {
+  return { attempt: String(form.get('attempt') ?? '').slice(0, 100), answers: readAnswers(form) };
 }
 
 /** The path of the dashboard that congratulates a student who has completed a course. */
@@ -59,6 +80,7 @@ export const congratulations = (enrollmentId: string) =>
   `/dashboard?completed=${enrollmentId}#congratulations`;
 
 function refuse(code: string, answer: LessonAnswer) {
-  const status = code === 'missing' ? 404 : code.startsWith('text-') ? 400 : 409;
+  const isFault = code.startsWith('text-') || Object.hasOwn(submissionWords.fileErrors, code);
+  const status = code === 'missing' ? 404 : isFault ? 400 : 409;
   return data<LessonAnswer>(answer, { status });
 }

@@ -15,6 +15,7 @@ import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
@@ -50,7 +51,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
   if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
   const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
-  if (!page || page.access.state === 'missing') throw data(null, { status: 404 });
+  if (!page || page.access.state === 'missing') {
+    // Texts of lessons may still link to a file by the address that files once had.
+    if (params.slug === 'files' && isFileId(params.lesson)) throw redirect(fileAddress(params.lesson), 308);
+    throw data(null, { status: 404 });
+  }
   const { course, lesson, access, seat } = page;
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
@@ -81,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
   return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);
-    const ofKind = await actOnKind(ctx, form, params);
+    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm });
     if (ofKind) return ofKind;
     const asked = readLearnIntent(form);
     if (!asked) return refuse(400, learnWords.errors.incomplete);
@@ -136,7 +141,7 @@ function noteAnswer(text: string, outcome: NoteOutcome) {
   return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
 }
 
-/** Saving a note changes nothing else on the page, so the data of the page is not loaded again. */
+/** Saving a note or answers changes nothing else on the page, so the data of the page is not loaded again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
@@ -144,7 +149,8 @@ export function shouldRevalidate({
   formData?: FormData;
   defaultShouldRevalidate: boolean;
 }) {
-  return formData?.get('intent') !== 'note' && defaultShouldRevalidate;
+  const intent = formData?.get('intent');
+  return intent !== 'note' && intent !== 'save-answers' && defaultShouldRevalidate;
 }
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ describe.each([
   let video: string;
   let attached: string;
   const clock = new Date('2026-11-22T10:00:00Z');
-  const address = (id: string) => `/learn/files/${id}`;
+  const address = (id: string) => `/files/${id}`;
 
   beforeAll(async () => {
     site = await openFileSite(env);
@@ -177,6 +177,12 @@ describe.each([
     ]);
     expect((await site.ask(address(gone), 'asha')).status).toBe(404);
     expect((await site.ask(address('f'.repeat(32)), 'asha')).status).toBe(404);
+  });
+
+  it('[LEARN-39] leads from the address that files once had to the present one', async () => {
+    const moved = await site.ask(`/learn/files/${video}`, 'asha');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, address(video)]);
+    await moved.arrayBuffer();
   });
 
   it('[L-14] reads no further than a paused download needs', async () => {

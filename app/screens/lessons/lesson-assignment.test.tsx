@@ -8,6 +8,7 @@ import { LessonAssignment } from './lesson-assignment.tsx';
 const waiting: OwnSubmission = {
   ...{ id: 's1', text: 'मेरी पतंग', state: 'waiting', feedback: '' },
   ...{ handedInAt: new Date('2026-11-02T20:00:00Z'), decidedAt: null },
+  files: [],
 };
 const returned: OwnSubmission = {
   ...waiting,
@@ -15,7 +16,11 @@ const returned: OwnSubmission = {
   decidedAt: new Date('2026-11-01T20:00:00Z'),
 };
 const accepted: OwnSubmission = { ...returned, state: 'accepted', feedback: 'बहुत अच्छा' };
-function shown(own: OwnSubmission[], mayHandIn = true, refused?: { text: string; error: string }) {
+function shown(
+  own: OwnSubmission[],
+  mayHandIn = true,
+  refused?: { text: string; files: null; error: string },
+) {
   return renderAt(
     '/',
     <LessonAssignment
@@ -51,7 +56,7 @@ describe('[LEARN-60] an assignment on the page of its lesson', () => {
   });
 
   it('keeps what was typed, and says why it could not be handed in', () => {
-    const html = shown([waiting], true, { text: '  ', error: words.errors['text-missing'] });
+    const html = shown([waiting], true, { text: '  ', files: null, error: words.errors['text-missing'] });
     expect(sentBy(html).get('text')).toBe('  ');
     expect(errorsIn(html)).toEqual({ text: words.errors['text-missing'] });
   });

@@ -9,6 +9,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
+import { FilesField, SubmittedFiles } from './files-field.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 type LessonAssignmentProps = {
@@ -56,6 +57,7 @@ export function LessonAssignment({ assignment, path, zone, refused }: LessonAssi
                 <p lang={languageOf(one.text)} className="whitespace-pre-wrap wrap-anywhere">
                   {one.text}
                 </p>
+                <SubmittedFiles files={one.files} />
                 {one !== latest && <Feedback feedback={one.feedback} />}
               </li>
             ))}
@@ -95,12 +97,14 @@ function HandInForm({ latest, path, refused }: HandInFormProps) {
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });
   // The text with which the form started stays, also if the page loads its data again while the student types.
   const [start] = useState(refused?.text ?? latest?.text ?? '');
+  const held = refused?.files ?? latest?.files ?? [];
   const submitText = latest ? (latest.state === 'waiting' ? words.change : words.again) : words.handIn;
   return (
     <>
       <Form
         method="post"
         action={path}
+        encType="multipart/form-data"
         className="grid grid-cols-1 gap-4"
         onChange={unsaved.formProps.onChange}
         onSubmit={(event) => {
@@ -119,6 +123,7 @@ function HandInForm({ latest, path, refused }: HandInFormProps) {
           error={refused?.error}
           className="[&_textarea]:min-h-48"
         />
+        <FilesField key={held.map(({ id }) => id).join()} held={held} error={refused?.fileError} />
         <Button
           type="submit"
           variant={latest?.state === 'waiting' ? 'quiet' : 'accent'}

@@ -19,7 +19,7 @@ const paper: PaperQuestion[] = [
   { id: 'number', kind: 'number', prompt: 'How many sticks?', points: 1, options: [] },
   { id: 'text', kind: 'short-text', prompt: 'Name the line.', points: 1, options: [] },
 ];
-const open = { id: 'a1', number: 2, paper, outOf: 6, toPass: 4 };
+const open = { id: 'a1', number: 2, paper, outOf: 6, toPass: 4, draft: null };
 const shown = (quiz: Partial<ShownQuiz>, typed?: Answers) =>
   renderAt(path, <LessonQuiz quiz={{ ...before, ...quiz }} path={path} typed={typed} />);
 
@@ -69,8 +69,18 @@ describe('[LEARN-51] the questions of an attempt', () => {
 
   it('send no answer that was not chosen', () => {
     const sent = sentBy(shown({ open }));
-    expect(Object.fromEntries(sent)).toMatchObject({ intent: 'answer', attempt: 'a1' });
+    expect(Object.fromEntries(sent)).toMatchObject({ attempt: 'a1' });
     expect(readAnswers(sent)).toEqual({ number: [''], text: [''] });
+  });
+
+  it('[LEARN-64] start with the answers that were saved, and Enter saves instead of handing in', () => {
+    const draft = { one: ['1'], some: ['0', '2'], number: ['4'] };
+    const html = shown({ open: { ...open, draft } });
+    expect(readAnswers(sentBy(html))).toEqual({ ...draft, text: [''] });
+    expect(textOf(html)).toContain(words.savedBefore);
+    const values = elementsIn(parseHtml(html), 'button').map(({ attributes }) => attributes.get('value'));
+    expect(values).toEqual(['save-answers', 'answer']);
+    expect(readAnswers(sentBy(shown({ open: { ...open, draft } }, { one: ['0'] }))).one).toEqual(['0']);
   });
 
   it('are one choice, several choices or a field, by their kind', () => {
@@ -96,7 +106,7 @@ describe('[LEARN-51] the questions of an attempt', () => {
   it('offer no second start while the attempt is open, and no result of an earlier one', () => {
     const last = { number: 1, points: 1, outOf: 6, isPassed: false, marked: [] };
     const html = shown({ open, last });
-    expect(namesOf(html, 'button')).toEqual([words.handIn]);
+    expect(namesOf(html, 'button')).toEqual([words.saveForLater, words.handIn]);
     expect(textOf(html)).not.toContain(words.notPassed);
   });
 

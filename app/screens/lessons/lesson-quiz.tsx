@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { answerField } from '#app/core/quizzes/quiz-request.ts';
@@ -7,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 import { QuizResult } from './quiz-result.tsx';
+import { useSavedAnswers } from './use-saved-answers.ts';
 
 type LessonQuizProps = {
   quiz: ShownQuiz;
@@ -27,7 +29,7 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
       <h2 id="quiz-title" className="text-2xl">
         {words.title}
       </h2>
-      {open ? <Paper {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
+      {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
       {/* The result says already that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
@@ -64,33 +66,63 @@ type PaperProps = { open: NonNullable<ShownQuiz['open']>; path: string; typed: A
 
 function Paper({ open, path, typed }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useSavedAnswers(form, path);
+  // The answers with which the form started stay, also if the page loads its data again while the student works.
+  const [start] = useState(typed ?? open.draft);
   return (
     <Form
-      key={open.id}
+      ref={form}
       method="post"
       action={path}
       className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => isBusy && event.preventDefault()}
+      onChange={saving.changed}
+      onSubmit={(event) => {
+        saving.stop();
+        if (isBusy) event.preventDefault();
+      }}
     >
       <p className="text-muted">{words.paper(open.number, open.outOf, open.toPass)}</p>
-      <input type="hidden" name="intent" value="answer" />
+      {open.draft && <p>{words.savedBefore}</p>}
       <input type="hidden" name="attempt" value={open.id} />
       <ol className="grid gap-5">
         {open.paper.map((question, i) => (
           <li key={question.id}>
-            <QuestionFields question={question} number={i + 1} given={typed?.[question.id] ?? []} />
+            <QuestionFields question={question} number={i + 1} given={start?.[question.id] ?? []} />
           </li>
         ))}
       </ol>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        className="justify-self-start aria-disabled:cursor-progress max-sm:w-full"
-        aria-disabled={isBusy || undefined}
-      >
-        {words.handIn}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* The first button of a form is also what Enter presses: nothing is handed in by accident. */}
+        <Button
+          type="submit"
+          name="intent"
+          value="save-answers"
+          variant="quiet"
+          size="lg"
+          className="max-sm:w-full"
+          onClick={(event) => {
+            event.preventDefault();
+            saving.save();
+          }}
+        >
+          {words.saveForLater}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="answer"
+          variant="accent"
+          size="lg"
+          className="aria-disabled:cursor-progress max-sm:w-full"
+          aria-disabled={isBusy || undefined}
+        >
+          {words.handIn}
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          {words.saving[saving.state]}
+        </p>
+      </div>
     </Form>
   );
 }

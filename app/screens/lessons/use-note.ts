@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { readNote } from '#app/core/lessons/learn-intent.ts';
 import type { Answers } from '#app/domain/quiz.ts';
+import type { SubmittedFile } from '#app/domain/submission.ts';
 
 /** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
@@ -18,10 +19,15 @@ export type NoteReply = {
 export type LessonAnswer = {
   error: string | null;
   note?: NoteReply;
-  /** The answers to a quiz as typed, if they could not be handed in. */
+  /** Whether the answers to a quiz were saved, to go on with them later. */
+  isSaved?: true;
+  /** The answers to a quiz as typed, if they could not be handed in or saved. */
   answers?: Answers;
-  /** The text for an assignment as typed, and why it could not be handed in. */
-  submission?: { text: string; error: string };
+  /**
+   * An assignment that could not be handed in: the text as typed, the files that the server has by now (null if
+   * unknown), and what is wrong with the text or with a file.
+   */
+  submission?: { text: string; files: SubmittedFile[] | null; error?: string; fileError?: string };
 };
 
 export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';

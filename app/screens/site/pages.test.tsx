@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { formatDateLong } from '#app/domain/calendar.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { AboutPage } from './about-page.tsx';
@@ -58,7 +59,9 @@ describe('text pages', () => {
     '[SHELL-9] $title shows when it changed, whom to ask, and links to each part',
     (document) => {
       const html = render(<LegalPage document={document} contact={contact} />);
-      expect(html).toContain('<time dateTime="2026-11-21">21 November 2026</time>');
+      expect(html).toContain(
+        `<time dateTime="${document.updated}">${formatDateLong(document.updated)}</time>`,
+      );
       expect(html).toContain(`mailto:${contact.email}`);
       const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
       expect(anchors).toEqual(document.sections.map(({ id }) => id));

@@ -3,10 +3,12 @@ import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { fileAddress, sizeOf } from '#app/domain/lesson-file.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { FileLink } from '#app/ui/file-link.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
@@ -22,7 +24,7 @@ const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } a
 
 /** What one student handed in, with the form to accept or return it (LEARN-61). */
 export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
-  const { submission, student, lesson, courseTitle } = row;
+  const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt } = submission;
   const name = student.fullName.trim() || student.email;
   const sub = [
@@ -40,6 +42,15 @@ export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
       <p lang={languageOf(text)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink href={fileAddress(file.id)} name={file.name} size={sizeOf(file.bytes)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {state === 'waiting' ? (
         <Form method="post" preventScrollReset className="mt-2 grid max-w-prose gap-3">
           <input type="hidden" name="id" value={id} />

@@ -43,7 +43,7 @@ export const accountWords = {
     'new-email-missing': 'Enter the new address.',
     'same-email': 'Enter the one you want instead.',
     'phone-unreadable': 'Ten digits, such as 98765 43210, or a number with its country code.',
-    'address-too-long': `Please keep it under ${maxAddressLength} characters.`,
+    'address-too-long': `Please keep it to at most ${maxAddressLength} characters.`,
   },
   fieldNotes: { ...signUpWords.fieldNotes, current: 'Type the password you log in with.' },
   /**

@@ -41,7 +41,7 @@ export const batchAdminWords = {
   },
   fieldErrors: {
     'label-missing': 'Please give the batch a name',
-    'label-too-long': 'Please keep the name under 80 characters',
+    'label-too-long': 'Please keep the name to at most 80 characters',
     'day-invalid': 'Please choose a day',
     'ends-before': 'The last day is before the first',
     'seats-invalid': 'A whole number from 1 to 10,000',

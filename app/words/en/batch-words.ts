@@ -16,6 +16,9 @@ function leftOf(left: number): string {
   return left === 1 ? '1 seat left' : `${left} seats left`;
 }
 
+/** A batch as emails and the pages of its own buyers and students name it. */
+export type NamedBatch = { label: string; startsOn: Day; endsOn: Day | null };
+
 /** What visitors, buyers and students read about the batches of a course. */
 export const batchWords = {
   title: 'Starting dates',
@@ -26,5 +29,10 @@ export const batchWords = {
     `${daysOf(batch)} · ${leftOf(batch.left)}`,
   allFull: 'Every batch is full at present. Write to us, and we tell you when the next one opens.',
   own: 'Your batch',
-  of: (batch: { label: string; startsOn: Day; endsOn: Day | null }) => `${batch.label}: ${daysOf(batch)}`,
+  /** The line of an email that names the batch of a buyer or student. */
+  inEmail: ({ label, startsOn, endsOn }: NamedBatch) =>
+    endsOn === null
+      ? `Your batch “${label}” begins on ${formatDate(startsOn)}.`
+      : `Your batch “${label}” runs from ${formatDate(startsOn)} to ${formatDate(endsOn)}.`,
+  of: (batch: NamedBatch) => `${batch.label}: ${daysOf(batch)}`,
 } as const;

@@ -2,7 +2,7 @@ import { commonWords } from './common-words.ts';
 /** The error messages of the checkout. */
 export const checkoutErrors = {
   noName: 'Please tell us your name',
-  longName: 'Please keep your name under 100 characters',
+  longName: 'Please keep your name to at most 100 characters',
   noEmail: 'Please tell us where to write to you',
   longEmail: 'This address is too long',
   noAddress: 'Please write an email address such as name@example.in',

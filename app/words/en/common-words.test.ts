@@ -29,6 +29,6 @@ describe('[AUTH-7] a refusal for a while says how long', () => {
   });
 
   it('names the most characters that a field takes', () => {
-    expect(commonWords.tooLong(150)).toBe('Please keep this under 150 characters');
+    expect(commonWords.tooLong(150)).toBe('Please keep this to at most 150 characters');
   });
 });

@@ -5,7 +5,7 @@ export const commonWords = {
   all: 'All',
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
-  tooLong: (most: number) => `Please keep this under ${most} characters`,
+  tooLong: (most: number) => `Please keep this to at most ${most} characters`,
   inMinutes: (minutes: number) => `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   unknownAction: 'This is not something the page can do.',
   unknownCourse: 'Unknown Course',

@@ -14,7 +14,7 @@ export const contactWords = {
     'subject-missing': 'Please say in a few words what it is about',
     'subject-too-long': commonWords.tooLong(150),
     'message-missing': 'Please write your message',
-    'message-too-long': 'Please keep your message under 5,000 characters',
+    'message-too-long': 'Please keep your message to at most 5,000 characters',
   },
   failed: 'Your message may not have reached us. Please try again, or call us.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',

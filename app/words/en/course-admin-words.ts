@@ -22,7 +22,7 @@ export const courseAdminWords = {
     'image-too-long': 'This address is too long.',
     'image-invalid': 'Enter an address that starts with https://.',
     'rows-too-many': 'Keep to 60 rows.',
-    'row-too-long': 'Keep each row under 301 characters.',
+    'row-too-long': 'Keep each row to at most 300 characters.',
     'text-too-long': 'This text is too long.',
   },
   errors: {

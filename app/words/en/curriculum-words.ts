@@ -12,7 +12,7 @@ export const curriculumWords = {
   } satisfies Record<LessonKind, string>,
   fieldErrors: {
     'title-missing': 'Please write a title',
-    'title-too-long': 'Please keep the title under 200 characters',
+    'title-too-long': 'Please keep the title to at most 200 characters',
     'address-invalid': 'Only a to z, 0 to 9 and single hyphens, such as first-flight',
     'address-taken': 'Another lesson of this course has this address',
     'address-fixed': 'Students know this address already, so it stays',
@@ -25,7 +25,7 @@ export const curriculumWords = {
     'zone-unknown': 'Such as Asia/Kolkata',
     'video-invalid': 'Please paste the link of a video at YouTube or Vimeo, or upload one',
     'link-invalid': 'Please paste a link that starts with https://',
-    'body-too-long': 'Please keep the text under 100,000 characters',
+    'body-too-long': 'Please keep the text to at most 100,000 characters',
     'module-missing': 'Please choose a module',
     'file-missing': 'Choose a file, or paste its text',
   },

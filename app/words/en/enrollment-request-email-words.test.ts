@@ -12,6 +12,22 @@ const request = {
 };
 const site = 'https://pankh.example';
 
+describe('[LEARN-107] the email about an accepted request', () => {
+  const batch = { label: 'Mornings', startsOn: '2026-12-01', endsOn: '2026-12-31' } as const;
+  const bodyOf = (startsOn: '2026-12-01' | '2026-12-03' | null) =>
+    acceptedEmail(request, site, { waits: null, batch, startsOn }).body;
+
+  it('names the batch with its days', () => {
+    expect(bodyOf(null)).toContain('Your batch “Mornings” runs from 1 Dec 2026 to 31 Dec 2026.');
+    expect(acceptedEmail(request, site, { waits: null }).body).not.toContain('batch');
+  });
+
+  it('says another first day only where the owner has given one', () => {
+    expect(bodyOf('2026-12-01')).not.toContain('Your course begins');
+    expect(bodyOf('2026-12-03')).toContain('Your course begins on 3 December 2026.');
+  });
+});
+
 describe('[issue 9.22] emails about a request', () => {
   it.each([
     receivedEmail(request),

@@ -1,4 +1,5 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
+import { batchWords, type NamedBatch } from './batch-words.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
 
 type Text = { subject: string; body: string };
@@ -46,22 +47,30 @@ export function receivedEmailToOwner(request: Received): Text {
   };
 }
 
-type Accepted = { waits: 'sign-up' | 'proof' | null; startsOn?: Day | null; note?: string | null };
+type Accepted = {
+  waits: 'sign-up' | 'proof' | null;
+  batch?: NamedBatch | null;
+  startsOn?: Day | null;
+  note?: string | null;
+};
 
 /**
- * The email for an applicant whose request was accepted, with the first day and the owner's message if there
- * are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
+ * The email for an applicant whose request was accepted, with the batch, the first day and the owner's message
+ * if there are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
  * dashboard: signing up, confirming the address, or nothing (null).
  */
 export function acceptedEmail(
   request: Request,
   site: string,
-  { waits, startsOn = null, note = null }: Accepted,
+  { waits, batch = null, startsOn = null, note = null }: Accepted,
 ): Text {
   const paragraphs = [
     `Dear ${request.fullName},`,
     `Your seat in “${request.courseTitle}” is confirmed.`,
-    startsOn === null ? null : `Your course begins on ${formatDateLong(startsOn)}.`,
+    batch && batchWords.inEmail(batch),
+    startsOn === null || startsOn === batch?.startsOn
+      ? null
+      : `Your course begins on ${formatDateLong(startsOn)}.`,
     note,
     whereTo[waits ?? 'dashboard'](site),
     '{academy}',

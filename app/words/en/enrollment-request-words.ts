@@ -6,13 +6,13 @@ import { commonWords } from './common-words.ts';
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
-    'name-too-long': 'Please keep your name under 100 characters',
+    'name-too-long': 'Please keep your name to at most 100 characters',
     'email-missing': 'Please tell us where to write to you',
     'email-too-long': 'This address is too long',
     'email-invalid': 'Please write an email address such as name@example.in',
     'phone-missing': 'Please tell us your mobile number',
     'phone-invalid': 'Please write a ten-digit Indian mobile number, such as 98765 43210',
-    'message-too-long': 'Please keep your message under 2,000 characters',
+    'message-too-long': 'Please keep your message to at most 2,000 characters',
     'coupon-too-long': 'A coupon code has at most 40 characters',
     'course-missing': 'Please choose a course',
     'batch-missing': 'Please choose when you want to begin',
@@ -43,7 +43,7 @@ export const whatHappensNext = [
 export const enrollmentRequestWords = {
   fieldErrors: {
     'day-invalid': 'Please give a day, or none',
-    'note-too-long': 'Please keep the note under 1,000 characters',
+    'note-too-long': 'Please keep the note to at most 1,000 characters',
   },
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',

@@ -7,9 +7,9 @@ import { bulkWords, countedRows } from './bulk-words.ts';
 export const faqWords = {
   fieldErrors: {
     'question-missing': 'Please write the question',
-    'question-too-long': 'Please keep the question under 200 characters',
+    'question-too-long': 'Please keep the question to at most 200 characters',
     'answer-missing': 'Please write the answer',
-    'answer-too-long': 'Please keep the answer under 2,000 characters',
+    'answer-too-long': 'Please keep the answer to at most 2,000 characters',
   },
   errors: {
     gone: 'There is no such question any more.',

@@ -83,6 +83,14 @@ describe('[SELL-39] an email about an order', () => {
     expect(paidEmail(order, { ...paid, paidPaise: 0 }).body).not.toContain('received');
   });
 
+  it('[LEARN-107] a placed and a paid one name the batch, if there is one', () => {
+    const batch = { label: 'Mornings', startsOn: '2026-12-01', endsOn: null } as const;
+    for (const email of [placedEmail(order, { link, batch }), paidEmail(order, { ...paid, batch })])
+      expect(email.body).toContain('Your batch “Mornings” begins on 1 Dec 2026.');
+    for (const email of [placedEmail(order, { link }), paidEmail(order, paid)])
+      expect(email.body).not.toContain('batch');
+  });
+
   it('[SELL-130] a paid one has its document attached, if there is one', () => {
     const document = { kind: 'receipt', number: 'PKR/26-27/00001' } as const;
     const email = paidEmail(order, { ...paid, document });

@@ -1,11 +1,16 @@
 import type { DocumentContent } from '#app/domain/document.ts';
+import { batchWords, type NamedBatch } from './batch-words.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
 
 /** The email after an order was placed. It links to the order's page, which shows how to pay. */
-export function placedEmail(order: Ordered, { link }: { link: string }): Email {
+export function placedEmail(
+  order: Ordered,
+  { link, batch }: { link: string; batch?: NamedBatch | undefined },
+): Email {
   return written(order, 'Your order of', [
     `Thank you for your order of “${order.courseTitle}” for ${rupees(order.totalPaise)}. Your reference: ${order.reference}`,
+    ...batchLine(batch),
     `Pay it, see where it stands, or cancel it here:\n${link}`,
     'This link is yours alone: whoever has it can see the order. If you did not place this order, you can ignore this email; nothing is charged.',
   ]);
@@ -34,16 +39,21 @@ type Paid = {
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   /** What the academy received for the order, which may be less than its price. */
   paidPaise: number;
+  /** The batch in which the buyer has a seat; undefined if there is none. */
+  batch?: NamedBatch | undefined;
 };
+
+const batchLine = (batch: NamedBatch | undefined) => (batch ? [batchWords.inEmail(batch)] : []);
 
 /**
  * The email for a paid order: where to find the course, or how to get access to it, and where the receipt is.
  */
-export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise }: Paid): Email {
+export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise, batch }: Paid): Email {
   const thanks =
     paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${rupees(paidPaise)}.`;
   const email = written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
+    ...batchLine(batch),
     whereTo(site, waits),
     document
       ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`

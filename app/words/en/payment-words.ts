@@ -44,7 +44,7 @@ export const paymentWords = {
     'key-missing': 'This form was not complete. Please reload the page.',
     'amount-invalid': 'Enter an amount in rupees, such as 1,499',
     'method-missing': 'Choose how it was paid',
-    'reference-too-long': 'Please keep the reference under 100 characters',
+    'reference-too-long': 'Please keep the reference to at most 100 characters',
   },
   errors: {
     gone: 'There is no such payment any more.',

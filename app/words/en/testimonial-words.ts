@@ -11,7 +11,7 @@ export const testimonialWords = {
     'name-too-long': commonWords.tooLong(100),
     'rating-invalid': 'Please choose 1 to 5 stars',
     'comment-missing': 'Please write what was said',
-    'comment-too-long': 'Please keep this under 1,000 characters',
+    'comment-too-long': 'Please keep this to at most 1,000 characters',
     'course-too-long': commonWords.tooLong(150),
   },
   errors: {

@@ -37,7 +37,7 @@ describe('[ADM-ENR-5] a payment that an admin records', () => {
     [{ amount: '-5' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
     [{ amount: '1.999' }, { amount: 'Enter an amount in rupees, such as 1,499' }],
     [{ method: 'Barter' }, { method: 'Choose how it was paid' }],
-    [{ reference: 'x'.repeat(101) }, { reference: 'Please keep the reference under 100 characters' }],
+    [{ reference: 'x'.repeat(101) }, { reference: 'Please keep the reference to at most 100 characters' }],
   ])('is refused with %j', (change, errors) => {
     expect(payment(change)).toMatchObject({ isValid: false, errors });
     expect(Object.keys(payment(change).errors)).toEqual(Object.keys(errors));

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import type { LessonAddress } from '#app/core/lessons/lock-lesson.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
+import type { FileError } from '#app/domain/lesson-file.ts';
+import type { Result } from '#app/domain/result.ts';
+import { type SubmittedFile, submissionFault } from '#app/domain/submission.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { StorageError } from '#app/platform/storage-error.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import {
+  type HandInOutcome,
+  type HandInRefusal,
+  handInAssignment,
+  lockAssignment,
+} from './hand-in.server.ts';
+
+type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
+
+/** A form of an assignment: the text, the ids of files that are kept, and files that were chosen now. */
+export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
+
+type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
+/** `files` are those that the server has by now: they need not be sent again. */
+type Outcome =
+  | Extract<HandInOutcome, { success: true }>
+  | { success: false; error: Refusal; files: SubmittedFile[] };
+
+/**
+ * Takes in the files that were chosen for an assignment and hands them in with its text (LEARN-63). Nothing is
+ * stored for somebody who may not hand in. If one file is refused, those before it are kept for the next try.
+ */
+export async function handInWithFiles(
+  ctx: CommandContext & StudyParts & FileParts,
+  { text, kept, chosen, ...address }: LessonAddress & SentAssignment,
+): Promise<Outcome> {
+  const { db, actor } = ctx;
+  if (!isSignedIn(actor)) return { success: false, error: 'missing', files: [] };
+  const files = await findOwnFiles(db, actor, kept);
+  const refuse = (error: Refusal): Outcome => ({ success: false, error, files });
+  const fault = submissionFault(text, kept.length + chosen.length);
+  if (fault) return refuse(fault);
+  if (files.length < kept.length) return refuse('file-gone');
+  if (chosen.length > 0) {
+    const open = await inTransaction(db, async (tx) => await lockAssignment(tx, ctx, actor, address));
+    if (!open.success) return refuse(open.error);
+  }
+  for (const file of chosen) {
+    const taken = await takeFile(ctx, actor, file);
+    if (!taken.success) return refuse(taken.error);
+    files.push(taken.file);
+  }
+  const outcome = await handInAssignment(ctx, { ...address, text, files: files.map(({ id }) => id) });
+  return outcome.success ? outcome : refuse(outcome.error);
+}
+
+async function takeFile(
+  { uploads, limits, log, now }: Pick<CommandContext, 'now'> & FileParts,
+  actor: UserActor,
+  file: File,
+): Promise<Result<{ file: SubmittedFile }, Refusal>> {
+  const allowed = await limits.spend('fileUpload', { id: actor.id });
+  if (!allowed.ok) return { success: false, error: 'too-many' };
+  try {
+    const kept = await uploads.keepForm(actor, { file, purpose: 'submission' }, now);
+    if (!kept.success) return kept;
+    const { id, name, bytes } = kept.file;
+    return { success: true, file: { id, name, bytes } };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.error({ err: error }, 'a file that a student handed in could not be kept');
+    return { success: false, error: error.fault === 'full' ? 'storage-full' : 'failed' };
+  }
+}
+
+/** Returns those of the files that the student has uploaded, in the order of the ids. */
+async function findOwnFiles(
+  db: Database,
+  student: UserActor,
+  ids: readonly string[],
+): Promise<SubmittedFile[]> {
+  if (ids.length === 0) return [];
+  const { id, name, bytes } = files;
+  const rows = await db
+    .select({ id, name, bytes })
+    .from(files)
+    .where(and(inArray(id, [...ids]), eq(files.ownerId, student.id)));
+  return ids.flatMap((one) => rows.find((row) => row.id === one) ?? []);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { tables } from '#app/db/tables.server.ts';
+import privacyNotice from './privacy-notice.json';
+
+/** What the notice says about each table that holds what students do in their courses. */
+const said: Partial<Record<keyof typeof tables, RegExp>> = {
+  lessonProgress: /opened and finished.+seconds of a video you watched/,
+  lessonNotes: /your notes/,
+  quizAttempts: /your answers.+your points/,
+  quizDrafts: /saved before you hand them in/,
+  submissions: /the texts and files that you hand in/,
+  submissionFiles: /Only you and the academy can open your files/,
+  classAttendance: /whether you were there/,
+  classReminders: /which reminders we sent/,
+  calendarTokens: /a calendar feed.+when it was last read/,
+  studyChoices: /you agreed to an email after a week/,
+};
+
+it.each(Object.entries(said))(
+  '[LEARN-109] the privacy policy names what the table %s stores',
+  (table, words) => {
+    expect(tables).toHaveProperty(table);
+    expect(JSON.stringify(privacyNotice.sections[0])).toMatch(words);
+  },
+);
+
+it('[LEARN-109] the privacy policy says how all of it is deleted', () => {
+  const rights = privacyNotice.sections.find(({ id }) => id === 'your-rights');
+  expect(rights?.points?.join(' ')).toMatch(
+    /Deletion of your account.+notes, answers, handed-in work, files and attendance: on your account page/,
+  );
+});

@@ -1,0 +1,13 @@
+type FileLinkProps = { href: string; name: string; size: string };
+
+/** A link that downloads a file, with the file's size. */
+export function FileLink({ href, name, size }: FileLinkProps) {
+  return (
+    <span className="wrap-anywhere">
+      <a href={href} download className="link font-semibold">
+        {name}
+      </a>{' '}
+      <span className="text-muted text-sm">{size}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
+import { browser } from './buyers.ts';
+import { fetchRaw, startBare } from './reference.ts';
+import { load, median, spread } from './server-load.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const lesson = '/learn/c1/l1';
+const account = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'a kite above the sea 7' };
+
+type Asked = { url: string; pid: number; headers: Record<string, string> };
+
+/** Makes an account, enrolls it in the first course as the owner does, and returns the cookies of its session. */
+async function student(site: Site): Promise<string> {
+  const signedUp = await fetch(`${site.url}/signup`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.url, Accept: 'text/html' },
+    body: new URLSearchParams({ ...account, confirmPassword: account.password }),
+  });
+  const owner = browser(site);
+  await owner('/admin/login', { password: adminPassword });
+  const found = await owner(`/admin/enrollments/new?q=${encodeURIComponent(account.email)}`);
+  const radio = /<input[^>]*name="student"[^>]*>/.exec(found.html)?.[0] ?? '';
+  const id = /value="([^"]+)"/.exec(radio)?.[1] ?? '';
+  const enrolled = await owner('/admin/enrollments/new', { student: id, course: 'c1' });
+  if (enrolled.status >= 400) throw new Error(`the student was not enrolled: ${enrolled.status}`);
+  return signedUp.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+type Academy = { dataDir: string; databaseUrl?: string };
+
+async function open({ dataDir, databaseUrl }: Academy) {
+  const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error' };
+  const site = await startSite({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const headers = { 'Accept-Encoding': 'identity', Cookie: await student(site) };
+  const url = site.url.replace('localhost', '127.0.0.1') + lesson;
+  const page = await fetchRaw(url, headers);
+  if (!page.body.toString().includes('Lesson 1')) throw new Error('the page of the lesson is not there');
+  return { site, url, headers, page, pid: site.process.pid ?? 0 };
+}
+
+/**
+ * Requests the page of a lesson as a signed-in student, in a large academy and in one of a single course.
+ * Each round alternates them with a bare server that sends the same bytes, so that the results are ratios.
+ */
+export async function measurePlayer(large: Academy, single: Academy): Promise<void> {
+  const [full, small] = [await open(large), await open(single)];
+  const bare = await startBare(full.page);
+  const ask = async ({ url, pid, headers }: Asked, seconds: number) => {
+    const result = await load(url, pid, { seconds, headers, addresses: 400 });
+    if (result.failed > 0) throw new Error(`${result.failed} requests to ${url} failed`);
+    return result.perCpuSecond;
+  };
+  const reference = { url: bare.url, pid: bare.process.pid ?? 0, headers: {} };
+  for (const each of [full, small, reference]) await ask(each, 3);
+  const ratios: { ofBare: number[]; ofSingle: number[] } = { ofBare: [], ofSingle: [] };
+  const absolute: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [there, beside, plain] = [await ask(full, 5), await ask(small, 5), await ask(reference, 3)];
+    absolute.push(there);
+    ratios.ofBare.push((100 * there) / plain);
+    ratios.ofSingle.push(there / beside);
+  }
+  bare.process.kill();
+  await full.site.stop();
+  await small.site.stop();
+  console.log(`the player's page, ${rounds} rounds, median (least–most):
+  ${spread(ratios.ofBare, 2)} % of the bare server, ${spread(ratios.ofSingle, 2)} of the academy of one course;
+  ${median(absolute).toFixed(0)} pages a CPU-second`);
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isKeepableId } from '#app/core/moving/decision.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
+import routes from '#app/routes.ts';
+import { addressesOf } from './access.ts';
+
+/** Whether a text can be the value of a parameter of this name, for rows whose names or ids people choose. */
+const canBe: Record<string, (text: string) => boolean> = {
+  slug: isCourseSlug,
+  lesson: isCourseSlug,
+  id: isKeepableId,
+};
+
+/** Finds the URLs that match both a fixed address and one in which a row has its slug or id. */
+function collisionsOf(patterns: string[]): string[] {
+  return patterns.flatMap((open) =>
+    patterns
+      .filter((other) => mayMeet(open.split('/'), other.split('/')))
+      .map((other) => `${other} is also ${open}`),
+  );
+}
+
+function mayMeet(open: string[], other: string[]): boolean {
+  if (open.length !== other.length) return false;
+  let isHidden = false;
+  const isMatch = open.every((part, at) => {
+    const beside = other[at] ?? '';
+    if (part === beside) return true;
+    if (!part.startsWith(':') || beside.startsWith(':')) return part.startsWith(':');
+    isHidden = true;
+    return canBe[part.slice(1)]?.(beside) ?? false;
+  });
+  return isMatch && isHidden;
+}
+
+it('[LEARN-39] no course, lesson or imported row can have the address of a fixed page', () => {
+  expect(collisionsOf(addressesOf(routes).map(({ pattern }) => pattern))).toEqual([]);
+});
+
+it('[LEARN-39] finds a fixed page that a course could hide', () => {
+  expect(collisionsOf(['/courses/:slug', '/courses/files', '/courses/:slug/enroll'])).toEqual([
+    '/courses/files is also /courses/:slug',
+  ]);
+  expect(collisionsOf(['/learn/:slug/:lesson', '/learn/files/:id'])).toEqual([
+    '/learn/files/:id is also /learn/:slug/:lesson',
+  ]);
+});
