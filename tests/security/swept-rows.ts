@@ -67,7 +67,9 @@ export async function fillForSweep(url: string, userId: string): Promise<RowPath
       '/testimonials/:id': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
-      '/learn/:slug/:lesson': [1, 2, 3, 4].map((number) => `/learn/own/lesson-${number}`),
+      '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'up'].map(
+        (slug) => `/learn/own/${slug}`,
+      ),
       '/reviews/:enrollment': ['/reviews/own-2'],
       '/admin/students/:id': [`/admin/students/${userId}`],
       '/admin/courses/:id/progress': ['/admin/courses/own-1/progress'],
@@ -123,7 +125,7 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
     },
   );
   await fillAccount(db, userId, 'own', now);
-  await db.update(certificates).set({ number: certificate });
+  await db.update(certificates).set({ number: certificate, contentVersion: 3 });
   await db.update(lessons).set({ isPublished: true });
   const questions = await askQuestions(db, 'own-quiz');
   const asked = questions.map((id) => ({
