@@ -21,6 +21,9 @@ export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others
  */
 export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
 
+/** How many enrollments one statement stores. */
+const part = 20_000;
+
 const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
 const last = ['Rao', 'Nair', 'Khan', 'Iyer', 'Das', 'Patil', 'Singh', 'Bose', 'Gowda', 'Menon', 'Shah'];
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
@@ -42,7 +45,7 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
   const { db } = database;
   const n = sql`n`;
   const name = sql`${pick(first, n)} || ' ' || ${pick(last, sql`n / 7`)} || ' ' || n`;
-  const days = sql`now() - (n * 7919 % 730) * interval '1 day'`;
+  const days = sql`now() - (n::bigint * 7919 % 730) * interval '1 day'`;
 
   await db.execute(sql`insert into courses (id, slug, title, description, short_description, price, duration_days,
       course_type, enrolled_count, rating, created_at)
@@ -54,25 +57,29 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
     select 'u' || n, 'student' || n || '@example.in', ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
-  await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
-      completed_at, time_spent_minutes)
-    select 'e' || n, 'u' || 1 + n % ${size.students}::int,
-      'c' || 1 + (n / ${size.students}::int * 37 + n) % ${size.courses}::int,
-      case n % 3 when 0 then 'not_started' when 1 then 'active' else 'completed' end,
-      case n % 3 when 0 then 0 when 1 then 1 + n % 95 else 100 end, ${days}, ${days},
-      case when n % 3 = 2 then ${days} end, n % 900
-    from generate_series(1, ${size.enrollments}::int) n on conflict do nothing`);
-  await db.execute(sql`insert into payments (id, user_id, course_id, enrollment_id, amount, status, reference, created_at)
-    select 'p' || n, user_id, course_id, id, 499 + n % 900,
-      case when n % 20 = 0 then 'failed' else 'completed' end, 'UPI-' || n, enrolled_at
-    from (select *, substr(id, 2)::int n from enrollments) e`);
+  // In parts, because a statement may take ten seconds at most.
+  for (let from = 1; from <= size.enrollments; from += part) {
+    const to = Math.min(from + part - 1, size.enrollments);
+    await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
+        completed_at, time_spent_minutes)
+      select 'e' || n, 'u' || 1 + n % ${size.students}::int,
+        'c' || 1 + (n / ${size.students}::int * 37 + n) % ${size.courses}::int,
+        case n % 3 when 0 then 'not_started' when 1 then 'active' else 'completed' end,
+        case n % 3 when 0 then 0 when 1 then 1 + n % 95 else 100 end, ${days}, ${days},
+        case when n % 3 = 2 then ${days} end, n % 900
+      from generate_series(${from}::int, ${to}::int) n on conflict do nothing`);
+    await db.execute(sql`insert into payments (id, user_id, course_id, enrollment_id, amount, status, reference, created_at)
+      select 'p' || n, user_id, course_id, id, 499 + n % 900,
+        case when n % 20 = 0 then 'failed' else 'completed' end, 'UPI-' || n, enrolled_at
+      from (select *, substr(id, 2)::int n from enrollments) e where n between ${from} and ${to}`);
+  }
   await db.execute(sql`insert into certificates (number, enrollment_id, user_id, course_id, student_name, course_title,
       completed_at, issued_at, key_id, signature)
     select md5(e.id), e.id, user_id, course_id, full_name, 'A course', completed_at, completed_at, 'k', 's'
     from enrollments e join users u on u.id = user_id where status = 'completed'`);
   await db.execute(sql`insert into activity (user_id, day, minutes)
     select 'u' || n, current_date - d, 10 + d from generate_series(1, ${size.students}::int) n,
-      generate_series(1, 20) d`);
+      generate_series(1, ${size.students > part ? 5 : 20}::int) d`);
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},

@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import routes from '../../app/routes.ts';
 import { enterPanel, expect, query, signUp, test } from '../e2e/fixtures.ts';
 import { access, addressesOf } from './access.ts';
-import { attackRows, fillForSweep, type RowPaths } from './swept-rows.ts';
+import { sweptColumns } from './swept-columns.ts';
+import { attackRows, fillForSweep, order, type RowPaths } from './swept-rows.ts';
 
 const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
 type Right = 'public' | 'own' | 'panel';
@@ -13,6 +14,8 @@ async function watch(context: BrowserContext, origin: string, trouble: string[])
     trouble.push(`${page.url()}: violates ${what}`);
   });
   await context.addInitScript(() => {
+    // Keeps Zod from trying whether `new Function` is allowed: the policy refuses that, which Zod expects.
+    Object.assign(window, { __zod_globalConfig: { jitless: true } });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       (window as unknown as { reportViolation: (what: string) => void }).reportViolation(
         `${violatedDirective} ${blockedURI} ${sample}`,
@@ -26,13 +29,21 @@ async function watch(context: BrowserContext, origin: string, trouble: string[])
   context.on('weberror', (error) => trouble.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on('request', (request) => {
     const { origin: asked, protocol, pathname } = new URL(request.url());
-    if (protocol !== 'data:' && (asked !== origin || /attack/i.test(pathname)))
+    if (
+      protocol !== 'data:' &&
+      protocol !== 'javascript:' &&
+      (asked !== origin || pathname.startsWith('/attack'))
+    )
       trouble.push(`${request.frame().url()}: requested ${request.url().slice(0, 200)}`);
   });
 }
 
 /** Opens pages one after another in a tab; returns the names of the attacked columns that they show. */
-async function openAll(context: BrowserContext, paths: string[], trouble: string[]): Promise<Set<string>> {
+async function openAll(
+  context: BrowserContext,
+  paths: readonly string[],
+  trouble: string[],
+): Promise<Set<string>> {
   const shown = new Set<string>();
   const page = await context.newPage();
   for (const path of paths) {
@@ -45,7 +56,10 @@ async function openAll(context: BrowserContext, paths: string[], trouble: string
         .length,
       links: [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
         ['href', 'src', 'action', 'formaction'].some((name) =>
-          /^\s*(javascript|vbscript|data:text)/i.test(element.getAttribute(name) ?? ''),
+          // React replaces `javascript:` by a text that throws an error, which is as harmless as no link.
+          /^\s*(javascript:(?!throw new Error\('React has blocked)|vbscript|data:text)/i.test(
+            element.getAttribute(name) ?? '',
+          ),
         ),
       ).length,
     }));
@@ -74,28 +88,32 @@ test('[OPS-11] attacks stored in any column stay text on every page', async ({
   expect.soft(await attackRows(url), 'columns of tables without a row').toEqual([]);
 
   const trouble: string[] = [];
-  const sweep = async (context: BrowserContext, ...rights: Right[]) => {
+  const shown = new Set<string>();
+  for (const [context, paths] of [
+    // The pages of an order open for its buyer alone, and these forms show what the shop knows of the student.
+    [visitor, pathsFor(rows, 'public').filter((path) => !path.startsWith(order))],
+    [
+      page.context(),
+      [...pathsFor(rows, 'own'), order, `${order}/documents/PKR-26-27-00001`, '/checkout/own'],
+    ],
+    [owner, pathsFor(rows, 'panel')],
+  ] as const) {
     await watch(context, site.url, trouble);
-    return await openAll(context, pathsFor(rows, rights), trouble);
-  };
-  const shown = await Promise.all([
-    sweep(visitor, 'public'),
-    sweep(page.context(), 'public', 'own'),
-    sweep(owner, 'panel'),
-  ]);
-  const all = new Set(shown.flatMap((names) => [...names]));
-  console.log(`${all.size} attacked columns were seen: ${[...all].toSorted().join(' ')}`);
-  expect(trouble).toEqual([]);
-  expect(all.size).toBeGreaterThan(60);
+    for (const name of await openAll(context, paths, trouble)) shown.add(name);
+  }
+  const unseen = sweptColumns.map(({ name }) => name).filter((name) => !shown.has(name));
+  console.log(`${shown.size} columns were seen on a page; not seen: ${unseen.join(' ')}`);
+  expect([...new Set(trouble)]).toEqual([]);
+  expect(shown.size).toBeGreaterThan(100);
 });
 
-/** Returns the paths of every page that these rights open; an address of a row needs a row in `rows`. */
-function pathsFor(rows: RowPaths, rights: Right[]): string[] {
+/** Returns the paths of every page that needs this right; an address of a row needs a row in `rows`. */
+function pathsFor(rows: RowPaths, right: Right): string[] {
   return addresses
-    .filter(({ pattern }) => rights.includes(access[pattern] ?? 'panel'))
+    .filter(({ pattern }) => access[pattern] === right)
     .flatMap(({ pattern }) => {
-      const paths = rows[pattern] ?? (pattern.includes(':') ? [] : [pattern.replace('*', 'nowhere')]);
-      if (paths.length === 0) throw new Error(`no row for ${pattern}: add one to swept-rows.ts`);
+      const paths = rows[pattern] ?? (pattern.includes(':') ? null : [pattern.replace('*', 'nowhere')]);
+      if (paths === null) throw new Error(`no row for ${pattern}: add one to swept-rows.ts`);
       return paths;
     });
 }

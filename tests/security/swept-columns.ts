@@ -45,7 +45,10 @@ export const notSwept: Record<string, readonly string[]> = {
   ],
 };
 
-/** The names of values inside JSON that are a word of a list, an id or a day, on which the pages depend. */
+/**
+ * The names of values inside JSON that are a word of a list, an id or a day, on which the pages depend; and the two
+ * parts of the payment's QR code (`vpa`, `payeeName`), which a longer text does not fit into.
+ */
 export const keptInJson = [
   ...['kind', 'type', 'id', 'state', 'at', 'date', 'issuedOn', 'right', 'way', 'gateway'],
   ...[
@@ -61,7 +64,19 @@ export const keptInJson = [
     'refund',
     'mode',
   ],
-  ...['headingFont', 'primary', 'accent', 'courses', 'number', 'day', 'issuedAt', 'head', 'code'],
+  ...[
+    'headingFont',
+    'primary',
+    'accent',
+    'courses',
+    'number',
+    'day',
+    'issuedAt',
+    'head',
+    'code',
+    'vpa',
+    'payeeName',
+  ],
 ];
 
 const casing = new CasingCache('snake_case');

@@ -6,6 +6,7 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -19,6 +20,11 @@ import { taughtCourse } from '#tests/support/lessons.ts';
 import { askQuestions } from '#tests/support/quizzes.ts';
 import { fillShop } from './fill-shop.ts';
 import { attackOn, keptInJson, type SweptColumn, sweptColumns } from './swept-columns.ts';
+
+/** The path of the student's order. */
+export const order = '/orders/PK7F3K9Q';
+/** The number of the student's certificate; numbers are 128 bits in hexadecimal digits. */
+const certificate = 'c0ffee'.padEnd(32, '0');
 
 type Database = NodePgDatabase<typeof tables>;
 
@@ -54,13 +60,16 @@ export async function fillForSweep(url: string, userId: string): Promise<RowPath
       '/courses/:slug/enroll': ['/courses/own/enroll'],
       '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
       '/checkout/:slug': ['/checkout/own'],
-      '/orders/:reference': ['/orders/PK7F3K9Q'],
-      '/orders/:reference/return': ['/orders/PK7F3K9Q/return'],
-      '/orders/:reference/documents/:document': ['/orders/PK7F3K9Q/documents/PKR-26-27-00001'],
-      '/testimonials/:id': ['/testimonials/t1'],
-      '/certificates/:number?': ['/certificates/own', '/certificates'],
+      '/orders/:reference': [order],
+      '/orders/:reference/return': [`${order}/return`],
+      '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
+      // Opens with a secret link alone; the pages of the panel and the home page show the same texts.
+      '/testimonials/:id': [],
+      '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
-      '/learn/:slug/:lesson': [1, 2, 3, 4].map((number) => `/learn/own/lesson-${number}`),
+      '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'up'].map(
+        (slug) => `/learn/own/${slug}`,
+      ),
       '/reviews/:enrollment': ['/reviews/own-2'],
       '/admin/students/:id': [`/admin/students/${userId}`],
       '/admin/courses/:id/progress': ['/admin/courses/own-1/progress'],
@@ -116,6 +125,7 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
     },
   );
   await fillAccount(db, userId, 'own', now);
+  await db.update(certificates).set({ number: certificate, contentVersion: 3 });
   await db.update(lessons).set({ isPublished: true });
   const questions = await askQuestions(db, 'own-quiz');
   const asked = questions.map((id) => ({

@@ -84,7 +84,7 @@ async function revenueByBucket(db: Database, period: Period, zone: string): Prom
     .from(ledger)
     .where(and(isRevenue, within(ledger.createdAt, period, zone)))
     .groupBy(sql`1`);
-  return new Map(rows.map(({ bucket, value }) => [bucket, value]));
+  return new Map(rows.map(({ bucket, value }) => [bucketName(bucket, period), value]));
 }
 
 async function enrollmentsByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
@@ -93,11 +93,16 @@ async function enrollmentsByBucket(db: Database, period: Period, zone: string): 
     .from(enrollments)
     .where(and(isReal, within(enrollments.enrolledAt, period, zone)))
     .groupBy(sql`1`);
-  return new Map(rows.map(({ bucket, value }) => [bucket, value]));
+  return new Map(rows.map(({ bucket, value }) => [bucketName(bucket, period), value]));
 }
 
+/** The first day of the bucket. It is named only once it is grouped, because a name for each row takes long. */
 const bucketOf = (at: PgColumn, range: Range, zone: string) =>
-  sql<string>`to_char(${at} at time zone ${zone}, ${grainOf(range) === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`;
+  sql<string>`date_trunc(${grainOf(range)}, ${at} at time zone ${zone})::date`;
+
+/** Returns the name of the bucket that begins on a day: the day, or its month, such as `2026-11`. */
+const bucketName = (firstDay: string, range: Range) =>
+  grainOf(range) === 'day' ? firstDay : firstDay.slice(0, 'YYYY-MM'.length);
 
 function sum(values: ReadonlyMap<string, number>): number {
   return Math.round([...values.values()].reduce((all, value) => all + value, 0) * 100) / 100;

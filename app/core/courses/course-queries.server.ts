@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { pictureOfCourse } from '#app/db/course-picture.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -29,7 +30,7 @@ const cardColumns = {
   deliveryIncludes: courses.deliveryIncludes,
   enrolledCount: studentsOfCourse,
   rating: courses.rating,
-  imageUrl: courses.imageUrl,
+  imageUrl: pictureOfCourse,
   createdAt: courses.createdAt,
 };
 
@@ -68,7 +69,7 @@ const homeColumns = {
   originalPrice: courses.originalPrice,
   durationDays: courses.durationDays,
   courseType: courses.courseType,
-  imageUrl: courses.imageUrl,
+  imageUrl: pictureOfCourse,
 };
 
 /**
@@ -103,7 +104,7 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
     ...columns
   } = getTableColumns(courses);
   const [course] = await db
-    .select({ ...columns, enrolledCount: studentsOfCourse })
+    .select({ ...columns, imageUrl: pictureOfCourse, enrolledCount: studentsOfCourse })
     .from(courses)
     .where(and(eq(courses.slug, slug), isActive))
     .limit(1);

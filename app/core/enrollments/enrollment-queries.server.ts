@@ -4,6 +4,7 @@ import type {
   ShownEnrollment,
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { pictureOfCourse } from '#app/db/course-picture.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -79,7 +80,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
         slug: courses.slug,
         title: courses.title,
         courseType: courses.courseType,
-        imageUrl: courses.imageUrl,
+        imageUrl: pictureOfCourse,
         isActive: courses.isActive,
       },
       certificate: {

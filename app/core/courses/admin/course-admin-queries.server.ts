@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { pictureOfCourse } from '#app/db/course-picture.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -31,7 +32,7 @@ export async function listCourses(db: Database, query: CourseListQuery) {
         slug: courses.slug,
         title: courses.title,
         shortDescription: courses.shortDescription,
-        imageUrl: courses.imageUrl,
+        imageUrl: pictureOfCourse,
         courseType: courses.courseType,
         durationDays: courses.durationDays,
         price: courses.price,

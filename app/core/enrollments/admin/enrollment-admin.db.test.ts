@@ -30,6 +30,11 @@ let database: TestDatabase;
 const as = (actor: Actor) => studyContext(database.db, actor, now);
 const query = (address = '') => parseListQuery(new URLSearchParams(address), enrollmentShape);
 const list = (address = '') => listEnrollments(database.db, query(address));
+const planOf = async (address: string) => {
+  const page = pageOf(database.db, query(address)).getSQL();
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
 const audit = () => database.db.select().from(auditLog);
 const payment = (amount = 599): PaymentInput => ({
   key: randomUUID(),
@@ -80,13 +85,23 @@ describe('the list of enrollments', () => {
       select 'e' || i, 'asha', 'course-' || i, '2026-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, 20000) i`);
     await db.execute(sql`analyze enrollments`);
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${pageOf(db, query()).getSQL()}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await planOf('');
     expect(plan).toContain('enrollments_enrolled');
     expect(plan).not.toMatch(/Seq Scan on enrollments/);
     const page = await list('page=800');
     expect(page.total).toBe(20_000);
     expect(page.rows).toHaveLength(25);
+  });
+
+  it('[ADM-ENR-1] finds the enrollment of one student by an index, and reads no other row', async () => {
+    const { db } = database;
+    await db.execute(sql`insert into users (id, email, full_name)
+      select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
+    await db.execute(sql`insert into enrollments (id, user_id, course_id)
+      select 'e' || i, 's' || i, 'course-' || i from generate_series(1, 5000) i`);
+    await db.execute(sql`analyze users, enrollments`);
+    expect(await planOf('q=student4321@')).not.toMatch(/Seq Scan on enrollments/);
+    expect(await list('q=student4321@')).toMatchObject({ total: 1, rows: [{ studentName: 'Student 4321' }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
 import { sendImage } from '#app/core/uploads/send-image.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, Field, TextField } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
@@ -96,7 +97,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
       <UploadStatus isSending={upload.isSending} />
       {shown !== '' && (
         <div className="flex flex-wrap items-end gap-3">
-          {brokenUrl === shown ? (
+          {brokenUrl === shown || !isSafeLink(shown) ? (
             <p className="grid h-28 w-44 place-items-center bg-sunk text-muted text-sm">No Image</p>
           ) : (
             <img
