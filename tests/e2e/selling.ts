@@ -26,7 +26,7 @@ export async function openCheckout(page: Page, { catalog = '/courses', nth = 0 }
 export async function addCoupon(owner: Page, code: string): Promise<void> {
   await owner.goto('/admin/coupons/new');
   await owner.getByLabel('Name').fill('Poster at the college');
-  await owner.getByLabel('Discount').fill('₹100');
+  await owner.getByLabel('Discount', { exact: true }).fill('₹100');
   await owner.getByLabel('Code', { exact: true }).fill(code);
   await owner.getByLabel('Buyers can use it').check();
   await owner.getByRole('button', { name: 'Add coupon' }).click();

@@ -115,9 +115,9 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
               required={false}
               {...field('lastDay')}
             />
-            <TextField label="Uses in all" {...limit} {...field('maxUses')} />
-            <TextField label="From a course price of, ₹" {...limit} {...field('minPrice')} />
-            <TextField label="At most, ₹" {...limit} {...field('maxSaving')} />
+            <TextField label="Total uses" {...limit} {...field('maxUses')} />
+            <TextField label="Lowest course price, ₹" {...limit} {...field('minPrice')} />
+            <TextField label="Maximum saving, ₹" {...limit} {...field('maxSaving')} />
             <div className="grid content-center gap-3">
               <CheckField label="Once for each buyer" {...tick('oncePerBuyer')} />
               <CheckField
