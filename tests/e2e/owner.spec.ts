@@ -64,6 +64,8 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
   });
   const student = await studentContext.newPage();
   await signUp(student, 'Kavya Rao');
+  await student.goto('/dashboard');
+  await expect(student.locator('html')).toHaveAttribute('data-live', 'on');
   await visitor.goto('/courses?show=all');
   await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
   await enterPanel(page);
