@@ -73,7 +73,7 @@ describe('settings of the process', () => {
     expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: must`)] });
   });
 
-  it.each(Object.keys(bucket))('[ADM-CRS-7] refuses a bucket without %s, and tells no secret', (name) => {
+  it.each(Object.keys(bucket))('[ADM-CRS-7] refuses a bucket without %s, and prints no secret', (name) => {
     const result = parseEnv({ ...bucket, [name]: '' } as unknown as NodeJS.ProcessEnv);
     expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}`)] });
     expect(JSON.stringify(result)).not.toContain('a secret');
@@ -98,7 +98,7 @@ describe('settings of the process', () => {
   });
 
   it.each(Object.keys(gateway))(
-    '[SELL-70] [S-56] refuses a gateway without %s, and tells no secret',
+    '[SELL-70] [S-56] refuses a gateway without %s, and prints no secret',
     (name) => {
       const result = parseEnv({ ...gateway, [name]: '' } as unknown as NodeJS.ProcessEnv);
       expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: is needed`)] });

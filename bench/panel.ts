@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
+import { panelPages, percentile, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 
 // Requests every list, search, figure and export of the panel as an admin, one at a time, alternately from a
@@ -12,70 +13,9 @@ import { median } from './server-load.ts';
 const rounds = 30;
 const exportRounds = 4;
 
-const pages = [
-  '/admin',
-  '/admin/analytics',
-  '/admin/analytics?period=all',
-  '/admin/courses',
-  '/admin/courses?q=kite&sort=students',
-  '/admin/students',
-  '/admin/students?q=rao',
-  '/admin/students?sort=progress&size=100',
-  '/admin/students?page=9999',
-  '/admin/students/u7',
-  '/admin/enrollments',
-  '/admin/enrollments?status=active',
-  '/admin/enrollments?q=rao',
-  '/admin/enrollments?sort=student&size=100',
-  '/admin/enrollments?page=9999',
-  '/admin/enrollments?from=2025-01-01&to=2026-12-31',
-  '/admin/enrollments/new?q=asha',
-  '/admin/payments',
-  '/admin/payments?q=khan&sort=amount',
-  '/admin/requests',
-  '/admin/requests?status=all&q=rao',
-  '/admin/messages',
-  '/admin/messages?q=student19',
-  '/admin/testimonials',
-  '/admin/faqs',
-  '/admin/festivals',
-  '/admin/audit',
-  '/admin/audit?entity=course&action=update',
-  '/admin/settings',
-  '/admin-old',
-];
 const exports = ['courses', 'students', 'enrollments', 'payments', 'messages', 'audit', 'by-course'].map(
   (list) => `/admin/export/${list}`,
 );
-
-async function signIn(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/admin/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.url },
-    body: new URLSearchParams({ password: adminPassword }),
-  });
-  return answer.headers.getSetCookie().join().split(';', 1)[0] ?? '';
-}
-
-let asked = 0;
-/** Requests a page; returns the milliseconds until the last byte and the number of bytes. */
-async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  // Each request claims to come from another network address, because the global rate limit counts requests
-  // per address and must not influence the measurement.
-  const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
-  const begun = performance.now();
-  const answer = await fetch(site.url + path, {
-    redirect: 'manual',
-    headers: { Cookie: cookie, 'X-Forwarded-For': address },
-  });
-  const body = await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return { ms: performance.now() - begun, bytes: body.byteLength };
-}
-
-const percentile = (times: number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 
 /**
  * Requests each page alternately from the filled shop and from the nearly empty one. Returns the 95th
@@ -85,7 +25,7 @@ async function measure(engine: string, full: Site, small: Site): Promise<number>
   const cookies = { full: await signIn(full), small: await signIn(small) };
   let slowest = 0;
   console.log(`\n${engine}\n${'page'.padEnd(52)}     p50      p95   × 20 rows      KB`);
-  for (const path of [...pages, ...exports]) {
+  for (const path of [...panelPages, ...exports]) {
     const isExport = exports.includes(path);
     const times: { full: number[]; small: number[] } = { full: [], small: [] };
     let bytes = 0;

@@ -7,11 +7,13 @@ import { bin, ensureBuild, ensurePackages, fail, run } from './steps.mjs';
 const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))
-  fail('usage: npm run bench page-cache|ssr|lighthouse|live|start|particles|panel|checkout|files|learn|fuzz');
+  fail(
+    'usage: npm run bench page-cache|ssr|lighthouse|live|start|particles|panel|growth|checkout|files|learn|fuzz',
+  );
 await ensurePackages();
 await ensureBuild();
 /** @type {Record<string, string>} */
 const env = {};
 if (['lighthouse', 'particles'].includes(name)) env.CHROMIUM_PATH = await ensureChromium();
-const { code } = await run(bin('tsx'), [script], { env });
+const { code } = await run(bin('tsx'), [script, ...process.argv.slice(3)], { env });
 process.exit(code);

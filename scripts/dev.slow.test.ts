@@ -95,7 +95,7 @@ describe('npm run dev', () => {
     await buyer.context().close();
   });
 
-  it('shows a changed component in place, without loading the page anew', async () => {
+  it('shows a changed component in place, without loading the page again', async () => {
     await page.goto(`${url}/admin/login`);
     await hydrated();
     await page.getByRole('textbox').fill('half a password');

@@ -52,7 +52,7 @@ describe('[issue 10.2] the cards of the nouns', () => {
     expect(among(choices, known)).toEqual(known);
   });
 
-  it('hide what an entry would tell of a person', () => {
+  it('hide what an entry says about a person', () => {
     for (const noun of ['students', 'requests', 'messages'] as const)
       expect(nouns[noun].audit.isPersonal).toBe(true);
   });

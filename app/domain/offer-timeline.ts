@@ -147,7 +147,8 @@ function doMeet(one: Window, other: Window): boolean {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-function doesCover(one: Window, other: Window): boolean {
+/** Whether the first of two spans of time contains the whole of the second. */
+export function doesCover(one: Window, other: Window): boolean {
   return startOf(one) <= startOf(other) && endOf(other) <= endOf(one);
 }
 

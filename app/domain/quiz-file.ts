@@ -43,8 +43,8 @@ function answerLines(key: QuestionKey): string[] {
 }
 
 /**
- * Separates the text of a quiz from its questions. `fail` is told the position of each line, counted from 0,
- * that cannot be read.
+ * Splits the lines of a quiz into the text before its questions and the questions. Calls `fail` with the
+ * position (counted from 0) of each line that cannot be read.
  */
 export function splitQuestions(
   lines: readonly string[],

@@ -39,7 +39,7 @@ describe('the live bus', () => {
     tokyo: '2026-08-10T15:00:00Z',
   };
 
-  it('[DATA-4] tells every subscriber what the database told, until it unsubscribes', async () => {
+  it('[DATA-4] passes each notification of the database to every subscriber, until it unsubscribes', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     const first: string[] = [];
@@ -65,7 +65,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[FEST-10] tells the turn of the UTC day, once, without any edit', async () => {
+  it('[FEST-10] announces a new UTC day once, without any edit', async () => {
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const told: string[] = [];
     bus.subscribe((topic) => told.push(topic));
@@ -78,7 +78,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it("[DASH-12] tells the turn of the day in the site's zone too: 18:30 UTC is midnight in Kolkata", async () => {
+  it("[DASH-12] announces a new day in the site's zone too: 18:30 UTC is midnight in Kolkata", async () => {
     vi.setSystemTime(new Date('2026-08-09T18:29:30Z'));
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const told: string[] = [];
@@ -117,7 +117,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[DASH-12] tells a new day at once when it already is one in the new zone', async () => {
+  it('[DASH-12] announces a new day at once if it has begun already in a newly chosen zone', async () => {
     const database = fakeDatabase();
     let zone = 'Asia/Kolkata';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
@@ -180,7 +180,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[SELL-16] [S-28] tells that prices changed at the very second an offer ends, and follows the next one', async () => {
+  it('[SELL-16] [S-28] announces new prices at the very second an offer ends, and waits for the next end', async () => {
     const database = fakeDatabase();
     let turns = ['2026-08-10T10:00:00Z', '2026-08-10T10:00:05Z'].map((turn) => new Date(turn));
     const nextPriceChange = async (now: Date) => turns.find((turn) => turn > now) ?? null;
@@ -206,7 +206,7 @@ describe('the live bus', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('[SELL-16] tells of an end that could not be read at first, or that passed while the machine slept', async () => {
+  it('[SELL-16] announces an end that could not be read at first, or that passed while the machine slept', async () => {
     let answer: (now: Date) => Promise<Date | null> = () => Promise.reject(new Error('no database'));
     const nextPriceChange = (now: Date) => answer(now);
     vi.setSystemTime(new Date('2026-08-10T09:00:00Z'));

@@ -60,9 +60,9 @@ describe('[DASH-11, CAT-12] a page that is read while the network is away', () =
     const { ask, fetch } = asking(lost, answers('the page'));
     const going = new AbortController();
     const read = fetch(page, { signal: going.signal });
-    const refused = expect(read).rejects.toThrow('gone on');
+    const refused = expect(read).rejects.toThrow('left the page');
     await vi.advanceTimersByTimeAsync(0);
-    going.abort(new Error('gone on'));
+    going.abort(new Error('left the page'));
     await refused;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(1);

@@ -28,11 +28,18 @@ const heartbeatMs = 25_000;
 // For how many milliseconds changed topics are collected before they are sent. The statements of one
 // transaction, or of several at about the same time, then cause one message only.
 const gatherMs = 20;
+// For how many milliseconds a change is remembered for streams that open after it. A page that began loading
+// earlier is asked to load all its data again.
+const replayMs = 60_000;
+// How many milliseconds earlier than a page says its data may have been read. It covers the time that the
+// request for the stream was on its way.
+const marginMs = 2_000;
 
 export type LiveStreams = {
   /**
-   * Answers GET /live?topics=a,b with an event stream. Topics that the visitor may not follow are left out
-   * (ROLE-2).
+   * Answers GET /live?topics=a,b&age=800 with an event stream. Topics that the visitor may not follow are left
+   * out (ROLE-2). `age` says how many milliseconds ago the page's data began loading: the stream begins with
+   * the topics that changed since then.
    */
   open(
     request: IncomingMessage,
@@ -80,7 +87,9 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       else listener.response.write(message);
     }
   };
+  const recent = createRecentTopics();
   const unsubscribe = bus.subscribe((topic) => {
+    recent.add(topic);
     for (const listener of listeners) {
       if (topic === anyTopic) for (const wanted of listener.wanted.values()) listener.due.add(wanted);
       const wanted = listener.wanted.get(topic);
@@ -114,8 +123,9 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       // disconnected.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
-      const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
-      const topics = asked.slice(0, 300).split(',');
+      const asked = new URL(request.url ?? '', 'http://pankh').searchParams;
+      const loadedAt = performance.now() - marginMs - Math.max(Number(asked.get('age')) || 0, 0);
+      const topics = (asked.get('topics') ?? '').slice(0, 300).split(',');
       const audiences = topics.map((topic) => audienceOf(known, topic));
       const isPanel = audiences.includes('panel');
       const isPrivate = isPanel || audiences.includes('own');
@@ -155,6 +165,9 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
         'X-Accel-Buffering': 'no',
       });
       response.write('retry: 2000\n\n');
+      if (asked.has('age'))
+        for (const [topic, name] of wanted) if (recent.hasSince(topic, loadedAt)) listener.due.add(name);
+      if (listener.due.size > 0) gathering ??= setTimeout(flush, gatherMs);
     },
     count: () => listeners.size,
     close() {
@@ -189,6 +202,29 @@ function keyOf(actor: Actor): string {
 function accountOf(actor: Actor): string | null {
   if (actor.kind === 'portal') return actor.sessionId;
   return actor.kind === 'user' ? actor.id : null;
+}
+
+/** Remembers when each topic changed last, for `replayMs` milliseconds. */
+function createRecentTopics() {
+  const startedAt = performance.now();
+  const changedAt = new Map<string, number>();
+  return {
+    add(topic: string) {
+      const now = performance.now();
+      // A map iterates in the order of insertion, so the oldest changes come first.
+      changedAt.delete(topic);
+      changedAt.set(topic, now);
+      for (const [old, at] of changedAt) {
+        if (at > now - replayMs) break;
+        changedAt.delete(old);
+      }
+    },
+    /** Returns whether a topic changed at or after a time, and true if that is no longer known. */
+    hasSince(topic: string, time: number) {
+      if (time < startedAt || time < performance.now() - replayMs) return true;
+      return [topic, anyTopic].some((name) => (changedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= time);
+    },
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { allowedTopics, createLiveStreams } from './stream.server.ts';
 
@@ -76,7 +76,29 @@ describe('event streams', () => {
     expect((await stream.next()).value).toBe('courses,festivals');
   });
 
-  it('[FEST-10] tells all its topics after a lost connection', async () => {
+  it('[FEST-10, CAT-12] begins with what changed since the page began loading, and with nothing older', async () => {
+    const { url, tell } = await open(visitor);
+    // Later than the start of the streams, whenever that was.
+    const started = 1e9;
+    const clock = vi.spyOn(performance, 'now');
+    clock.mockReturnValue(started + 20_000);
+    tell('festivals');
+    clock.mockReturnValue(started + 30_000);
+    tell('courses');
+    tell('payments');
+    clock.mockReturnValue(started + 30_900);
+    const stream = messages(await fetch(`${url}courses,festivals&age=1000`));
+    clock.mockRestore();
+    expect((await stream.next()).value).toBe('courses');
+  });
+
+  it('[FEST-10] asks a page that loaded before the server started to load all its data again', async () => {
+    const { url } = await open(visitor);
+    const stream = messages(await fetch(`${url}courses,day&age=3600000`));
+    expect((await stream.next()).value).toBe('courses,day');
+  });
+
+  it('[FEST-10] announces all its topics after a lost connection', async () => {
     const { url, tell } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,day`));
     tell('*');

@@ -12,7 +12,8 @@ const longestWaitMs = 60_000;
  * Loads the page's data again when one of its topics changes. Routes name topics as `handle = { live:
  * ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream
  * (FEST-10, CAT-12). It is closed while the tab is hidden, because browsers allow few connections per host;
- * after each reconnect, the data is loaded again.
+ * after each reconnect, the data is loaded again. What changed between the loading of the data and the opening
+ * of the stream is announced by the stream's first message.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -20,6 +21,8 @@ export function useLive(): void {
   const { state } = useNavigation();
   const isGoing = useRef(false);
   const isOwed = useRef(false);
+  // When the page's data began loading, in milliseconds since the document's own navigation.
+  const loadedAt = useRef(0);
   const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle, match.loaderData)))]
     .sort()
     .join();
@@ -29,6 +32,7 @@ export function useLive(): void {
   // be lost.
   useEffect(() => {
     isGoing.current = state !== 'idle';
+    if (isGoing.current) loadedAt.current = performance.now();
     if (isGoing.current || !isOwed.current) return;
     isOwed.current = false;
     void revalidate();
@@ -51,7 +55,8 @@ export function useLive(): void {
     };
     const open = () => {
       clearTimeout(comeBack);
-      source = new EventSource(`${livePath}?topics=${topics}`);
+      const age = Math.ceil(performance.now() - loadedAt.current);
+      source = new EventSource(`${livePath}?topics=${topics}&age=${age}`);
       source.onopen = () => {
         document.documentElement.dataset.live = 'on';
         if (missed) readAgain();

@@ -78,7 +78,9 @@ export async function restore(
 ): Promise<CommandResult> {
   const storage = openImageStorage(env);
   const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, file);
-  const lines = [`${rows} rows and ${images} image files of ${madeAt} are back. Everybody logs in anew.`];
+  const lines = [
+    `${rows} rows and ${images} image files of ${madeAt} are back. Everybody has to log in again.`,
+  ];
   const kept = openFileStorage(env);
   if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
   const missing = await listMissingFiles(database.db, kept);

@@ -145,7 +145,7 @@ it('[OPS-9] names the encoding of an error outside the pages', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
 });
 
-it('[issue 9.2] a browser that has the page is told so, whatever else is in its list', async () => {
+it('[issue 9.2] a browser that has the page gets a 304, whatever other tags it sends', async () => {
   const tag = (await fetch(`${url}/about`)).headers.get('ETag') ?? '';
   const statusOf = async (list: string) =>
     (await fetch(`${url}/about`, { headers: { 'If-None-Match': list } })).status;

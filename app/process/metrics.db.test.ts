@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`,
   },
 );
 
-it('[OPS-6] tells requests, streams, waiting and failing emails, and that the database is up', async () => {
+it('[OPS-6] counts requests, streams, waiting and failing emails, and that the database is up', async () => {
   const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waiting' },
@@ -67,4 +68,18 @@ it('[OPS-6] tells requests, streams, waiting and failing emails, and that the da
     expect(text.split('\n')).toContain(line);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toMatch(/asha|secret/i);
+});
+
+it('[OPS-6] gives every figure that the sample dashboard draws', async () => {
+  const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+    readFileSync('deploy/grafana-dashboard.json', 'utf8'),
+  );
+  const text = await (await read(`Bearer ${token}`)).text();
+  expect(dashboard.panels.length).toBeGreaterThan(5);
+  for (const { title, targets } of dashboard.panels)
+    for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {
+      // A histogram is declared under its own name, without the ending of the figures that it gives.
+      const declared = name.replace(/(?<=_seconds)_(count|bucket)$/, '');
+      expect([title, text.includes(`# TYPE ${declared} `)], name).toEqual([title, true]);
+    }
 });

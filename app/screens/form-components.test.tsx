@@ -252,7 +252,7 @@ describe.each(named)('$name: the form on the page', ({ element, fields, typed, s
       expect(errorsIn(refused({ errors: { [field]: 'Wrong' } }))).toEqual({ [field]: 'Wrong' });
   });
 
-  it('[AUTH-7] keeps what was typed, to the letter, and shows no password again', () => {
+  it('[AUTH-7] keeps what was typed unchanged, and shows no password again', () => {
     const html = refused({
       values: { ...typed, password: 'secret-kite', confirmPassword: 'secret-kite' },
       errors,

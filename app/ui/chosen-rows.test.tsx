@@ -71,7 +71,7 @@ describe('[issue 9.14] two admins who edit the same thing', () => {
     expect(notice(undefined)).toBe('');
   });
 
-  it('are told at once what is stored now, and how to save over it', () => {
+  it('show at once what is stored now, and how to save over it', () => {
     const html = notice([{ label: 'Price', stored: '599' }]);
     expect(html).toMatch(/^<div role="alert"/);
     expect(textOf(html)).toContain('Someone else saved this course while you were editing it.');

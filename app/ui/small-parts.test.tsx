@@ -75,7 +75,7 @@ describe('[LEARN-97] the choice of a batch', () => {
   });
 });
 
-describe('what screen readers are told', () => {
+describe('what screen readers announce', () => {
   it.each(['alert', 'status', undefined] as const)('a notice is announced as %s', (role) => {
     const [notice] = elementsIn(parseHtml(renderAt('/', <Notice role={role}>Saved</Notice>)), 'div');
     expect(notice?.attributes.get('role')).toBe(role);
@@ -93,7 +93,7 @@ describe('what screen readers are told', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('a progress bar has a name, and 100 as its end unless told another', () => {
+  it('a progress bar has a name, and ends at 100 unless another end is given', () => {
     const bar = (max?: number) =>
       elementsIn(
         parseHtml(renderAt('/', <ProgressBar label="Progress" value={3} max={max} />)),

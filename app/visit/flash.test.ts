@@ -23,7 +23,7 @@ describe('[ADM-ENR-3] the word after a redirect', () => {
     expect(again).toEqual({ flash, headers: {} });
   });
 
-  it('is told apart from an equal one', () => {
+  it('differs from an equal one', () => {
     const keys = [1, 2].map(
       () => takeFlash(visit, requestWith(cookieOf(redirectWithFlash(visit, '/admin', 'Undone')))).flash?.key,
     );

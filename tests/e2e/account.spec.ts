@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[AUTH-2, AUTH-4, AUTH-5] sign up, out, and in again; a used address and a wrong password are told', async ({
+    test('[AUTH-2, AUTH-4, AUTH-5] sign up, out, and in again; a used address and a wrong password get a message', async ({
       page,
     }) => {
       const person = { email: `asha.${Date.now()}@example.in`, password: 'kite-string-42' };
@@ -72,16 +72,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[AUTH-4] empty fields are told before anything else', async ({ page }) => {
+test('[AUTH-4] empty fields get their message before anything else', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email and password are required').first()).toBeVisible();
 });
 
-test('[AUTH-4] a disabled account is told so, and its session is over at once', async ({
-  page,
-  databaseUrl,
-}) => {
+test('[AUTH-4] a disabled account sees why, and its session ends at once', async ({ page, databaseUrl }) => {
   const person = await signUp(page);
   await query(databaseUrl ?? '', 'UPDATE users SET banned = true WHERE email = $1', [person.email]);
   await page.goto('/dashboard');

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
-import { guestWithoutScript, setUpi } from './selling.ts';
-
-const course = '/courses/vedic-maths-speed-calculation';
+import { guestWithoutScript, openCheckout, setUpi } from './selling.ts';
 
 /**
  * Places an order as a guest without JavaScript and submits a UTR. Returns the URL of the order's page and
  * the price.
  */
 async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; rupees: string }> {
-  await guest.goto('/courses');
-  const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
-  await guest.goto(href ?? course);
+  await openCheckout(guest);
   await guest.getByLabel('Full Name').fill('Meera Nair');
   await guest.getByLabel('Email').fill(`meera.${utr}@example.in`);
   await guest.getByLabel('Mobile number').fill('98765 43210');

@@ -7,9 +7,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { addCoupon, guestWithoutScript, setUpi } from './selling.ts';
-
-const course = '/courses/vedic-maths-speed-calculation';
+import { addCoupon, guestWithoutScript, openCheckout, setUpi } from './selling.ts';
 
 test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the seat: a guest without script pays by UPI, the owner confirms on a phone @both-engines', async ({
   page: owner,
@@ -27,9 +25,7 @@ test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the 
   const email = `meera.${Date.now()}@example.in`;
 
   await test.step('the guest orders, without script, on a small phone', async () => {
-    await guest.goto(`/courses?code=${code}`);
-    const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
-    await guest.goto(href ?? course);
+    await openCheckout(guest, { catalog: `/courses?code=${code}` });
     await expect(guest.getByLabel('Coupon code')).toHaveValue(code);
     await expect(guest.getByText(`Coupon ${code}`).first()).toBeVisible();
     await noSidewaysScroll(guest);
@@ -107,9 +103,7 @@ test('[SELL-39, SELL-41] a student orders with script: nothing is asked twice, a
   await enterPanel(owner);
   await setUpi(owner, 'on');
   await signUp(student, 'Asha Verma');
-  await student.goto('/courses');
-  const href = await student.locator('a[href^="/checkout/"]').nth(1).getAttribute('href');
-  await student.goto(href ?? course);
+  await openCheckout(student, { nth: 1 });
   await expect(student.getByText('Ordering as')).toBeVisible();
   await expect(student.getByLabel('Email')).toHaveCount(0);
   await expectAccessible(student);

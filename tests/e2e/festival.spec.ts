@@ -191,6 +191,25 @@ test('[FEST-10] a page that was refused its stream, as while the database is awa
   await expect(page.getByText('Happy Baisakhi')).toBeVisible();
 });
 
+test('[FEST-10] a change between the loading of a page and the opening of its stream is shown', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clearFestivals(url);
+  let isStored = () => {};
+  const stored = new Promise<void>((resolve) => {
+    isStored = resolve;
+  });
+  await page.route('**/live?*', (route) => stored.then(() => route.continue()));
+  const asked = page.waitForRequest('**/live?*');
+  await page.goto('/');
+  await asked;
+  await addFestival(url, 'Onam');
+  isStored();
+  await expect(page.getByText('Happy Onam')).toBeVisible();
+});
+
 test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
   databaseUrl,
   page,

@@ -20,7 +20,7 @@ async function revenue(page: Page): Promise<number> {
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the door: a wrong password is told, the right one opens, leaving shuts', async ({
+test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the portal: a wrong password is refused with a message, the right one opens it, logging out closes it', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,6 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
     await visitor.goto('/');
-    await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
   });
 
   await test.step('adds a festival, and it appears in a second browser without a reload', async () => {

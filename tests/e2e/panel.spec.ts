@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Analytics' }).first()).toBeVisible();
     });
 
-    test('[ADM-SET-1] a setting is refused with what was typed, saved, told once, and undone', async ({
+    test('[ADM-SET-1] a setting is refused with what was typed, saved, confirmed once, and undone', async ({
       page,
     }) => {
       await enterPanel(page);

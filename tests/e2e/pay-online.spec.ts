@@ -3,6 +3,7 @@ import { gatewayVariables } from '../support/razorpay-double/double-variables.ts
 import { type RazorpayDouble, startRazorpayDouble } from '../support/razorpay-double/razorpay-double.ts';
 import { startSite } from '../support/site.ts';
 import { test as base, expect, expectAccessible, noSidewaysScroll, watchTrouble } from './fixtures.ts';
+import { openCheckout } from './selling.ts';
 
 /** A shop that is connected to a fake payment gateway, as with `npm run dev`. */
 const test = base.extend<object, { gateway: RazorpayDouble }>({
@@ -29,9 +30,7 @@ const test = base.extend<object, { gateway: RazorpayDouble }>({
 });
 
 async function order(buyer: Page): Promise<void> {
-  await buyer.goto('/courses');
-  const href = await buyer.locator('a[href^="/checkout/"]').first().getAttribute('href');
-  await buyer.goto(href ?? '');
+  await openCheckout(buyer);
   await expect(buyer.getByText('TEST', { exact: true })).toBeVisible();
   await buyer.getByLabel('Full Name').fill('Meera Nair');
   await buyer.getByLabel('Email').fill(`meera.${Date.now()}@example.in`);

@@ -8,7 +8,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { setUpi } from './selling.ts';
+import { openCheckout, setUpi } from './selling.ts';
 
 /**
  * Signs a student up, who orders the course at position `nth` and submits a UTR. The owner then confirms the
@@ -16,9 +16,7 @@ import { setUpi } from './selling.ts';
  */
 async function buy(student: Page, owner: Page, name: string, nth: number): Promise<string> {
   await signUp(student, name);
-  await student.goto('/courses');
-  const href = await student.locator('a[href^="/checkout/"]').nth(nth).getAttribute('href');
-  await student.goto(href ?? '');
+  await openCheckout(student, { nth });
   await student.getByLabel('Mobile number').fill('98765 43210');
   await student.getByLabel(/I agree to the/).check();
   // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.

@@ -15,6 +15,13 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
+/** Opens the checkout of the course at position `nth` of the catalog, whose URL may carry a coupon code. */
+export async function openCheckout(page: Page, { catalog = '/courses', nth = 0 } = {}): Promise<void> {
+  await page.goto(catalog);
+  const href = await page.locator('a[href^="/checkout/"]').nth(nth).getAttribute('href');
+  await page.goto(href ?? 'a link without a target');
+}
+
 /** Adds a coupon of ₹100 for all courses, as the owner. */
 export async function addCoupon(owner: Page, code: string): Promise<void> {
   await owner.goto('/admin/coupons/new');

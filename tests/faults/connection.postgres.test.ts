@@ -109,7 +109,7 @@ describe('a connection that breaks', () => {
     await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
   });
 
-  it('[DATA-4] is renewed for notifications, and listeners are told to fetch again', async () => {
+  it('[DATA-4] is renewed for notifications, and listeners read their data again', async () => {
     const payloads: string[] = [];
     let reconnects = 0;
     const stop = await handle.listen(

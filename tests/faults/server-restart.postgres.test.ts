@@ -167,7 +167,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     expect(await status('/courses?q=frozen1')).toBe(200);
   });
 
-  it('tells a fault of ours from a database that is away', async () => {
+  it('distinguishes an error of ours from an unreachable database', async () => {
     await site.services.db.execute(sql`alter table settings rename to mislaid`);
     expect(await status('/courses?q=fault')).toBe(500);
     await site.services.db.execute(sql`alter table mislaid rename to settings`);

@@ -136,7 +136,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin-old': 'panel',
 };
 
-export type Address = { pattern: string; id: string };
+/** An address of the route table; `isPage` is false for files, pictures and data. */
+export type Address = { pattern: string; id: string; isPage: boolean };
 
 /**
  * Returns the URL pattern of every route in the route table, with the id that React Router gives to its route
@@ -146,8 +147,9 @@ export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] 
   return routes.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
-    const own =
-      entry.path !== undefined || entry.index ? [{ pattern: pattern === '' ? '/' : pattern, id }] : [];
+    const isPage = entry.file.endsWith('.tsx');
+    const isAddress = entry.path !== undefined || entry.index;
+    const own = isAddress ? [{ pattern: pattern === '' ? '/' : pattern, id, isPage }] : [];
     return [...own, ...addressesOf(entry.children ?? [], pattern)];
   });
 }

@@ -111,7 +111,7 @@ const reads: [string, () => Promise<unknown>][] = [
 ];
 
 describe('[ROLE-1] reading as another student', () => {
-  it.each(reads)('%s tells nothing of Asha', async (_what, read) => {
+  it.each(reads)('%s contains nothing about Asha', async (_what, read) => {
     const told = JSON.stringify(await read());
     for (const hers of [canary, asha.id, 'asha@example.in', '919876543210', 'asha'])
       expect(told).not.toContain(hers);

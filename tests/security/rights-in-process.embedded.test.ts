@@ -5,7 +5,8 @@ import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { access } from './access.ts';
-import { allAddresses, canary, type FilledShop, openFilledShop } from './filled-shop.ts';
+import { canary } from './fill-shop.ts';
+import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 import { spellings } from './spellings.ts';
 
 const guarded = allAddresses.filter(({ pattern }) => access[pattern] !== 'public');
@@ -66,7 +67,7 @@ async function expectShut(response: Response, where: string): Promise<void> {
   expect(leadsAway, `${where} answered ${response.status}`).toBe(true);
 }
 
-it('anybody can read whom to tell about a hole', async () => {
+it('anybody can read where to report a security problem', async () => {
   const answer = await send('/.well-known/security.txt', '');
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: mailto:/)]);
 });

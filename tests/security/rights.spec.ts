@@ -244,7 +244,7 @@ test('[ROLE-2] every answer carries an enforced policy and nosniff', async () =>
   }
 });
 
-test('[ROLE-1] streams tell private topics to nobody but their own', async () => {
+test('[ROLE-1] streams announce private topics to nobody else', async () => {
   for (const { name, may, request } of visitors) {
     if (may.includes('own') || may.includes('panel')) continue;
     for (const topic of ['own', 'students', 'payments', 'enrollments', 'messages']) {

@@ -93,7 +93,7 @@ async function tables(): Promise<Map<string, string>> {
   return found;
 }
 
-describe('[OPS-10] the secrets of the shop', () => {
+describe('[OPS-10] [S-56] the secrets of the shop', () => {
   it('are all known to this scan', () => {
     expect(Object.keys(made).toSorted()).toEqual([
       'a student: pankh_browser',

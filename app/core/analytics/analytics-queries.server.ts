@@ -9,17 +9,17 @@ import type { EnrollmentCounts } from '#app/domain/analytics.ts';
 
 const isReal = sql`not ${enrollments.isDemo}`;
 const isPayment = sql<number>`count(*) filter (where ${ledger.kind} = 'payment')`.mapWith(Number);
-const total = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
+const paise = sql<number>`(sum(${ledger.amount}) * 100)`.mapWith(Number);
 
 /**
  * Returns the numbers of the admin panel's Overview tab, without demo and closed enrollments
- * (ADM-OVR-1 … 4). Revenue is in rupees: payments received, less refunds.
+ * (ADM-OVR-1 … 4). Revenue, and what each course received, are in rupees: payments less refunds.
  */
 export async function getFigures(db: Database) {
-  const [courseRows, [students], [revenue], byStatus] = await Promise.all([
+  const [courseRows, money, [students], byStatus] = await Promise.all([
     listCourseFigures(db),
+    listMoney(db),
     db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
-    db.select({ rupees: total, count: isPayment }).from(ledger).where(sql`${ledger.counts}`),
     db
       .select({ status: enrollments.status, count: count() })
       .from(enrollments)
@@ -32,19 +32,32 @@ export async function getFigures(db: Database) {
     active: countOf('active'),
     completed: countOf('completed'),
   };
+  const receivedBy = new Map(money.map(({ courseId, paise }) => [courseId, paise / 100]));
   return {
-    courses: courseRows,
+    courses: courseRows.map((course) => ({ ...course, received: receivedBy.get(course.id) ?? 0 })),
     students: students?.count ?? 0,
-    revenue: revenue?.rupees ?? 0,
-    payments: revenue?.count ?? 0,
+    revenue: money.reduce((sum, { paise }) => sum + paise, 0) / 100,
+    payments: money.reduce((sum, { payments }) => sum + payments, 0),
     enrollments: counts,
   };
 }
 
 /**
+ * Returns the paise received for each course, less refunds, and the number of its payments. Reads the payments once,
+ * however many courses there are. Payments of deleted courses, or of none, count too.
+ */
+async function listMoney(db: Database) {
+  return await db
+    .select({ courseId: ledger.courseId, paise, payments: isPayment })
+    .from(ledger)
+    .where(sql`${ledger.counts}`)
+    .groupBy(ledger.courseId);
+}
+
+/**
  * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the
  * number that an admin entered, `countedStudents` the number counted from enrollments, and `enrolledCount`
- * the number shown to visitors; `received` is in rupees.
+ * the number shown to visitors.
  */
 async function listCourseFigures(db: Database) {
   return await db
@@ -55,10 +68,6 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // This SQL names the columns by hand, because Drizzle omits table names in a select from a single
-      // table: `${courses.id}` would become `id`, which in the subquery means the payment's id.
-      received: sql<number>`coalesce((select sum(l.amount) from ledger l
-        where l.course_id = courses.id and l.counts), 0)`.mapWith(Number),
       rating: courses.rating,
     })
     .from(courses)

@@ -195,7 +195,7 @@ describe('[S-39] [SELL-74] the fingerprint of a line', () => {
     expect(marks(csv(header, ...rows.map((row) => row.replace('UPI/', ' UPI/ '))))).toEqual(all);
   });
 
-  it('tells two like payments of one minute apart, with a balance and without', () => {
+  it('keeps two equal payments of one minute as two, with a balance and without', () => {
     const twice = (row: string, end: string[]) => end.map((balance) => `${row}${balance}`);
     const balanced = csv(header, ...twice('03/04/2026,UPI/A,,10.00,', ['10.00', '20.00']));
     const bare = csv('Date,Narration,Debit,Credit', ...twice('03/04/2026,UPI/A,,10.00', ['', '']));

@@ -70,7 +70,7 @@ describe('[SELL-104] a header that is not known', () => {
     expect(JSON.stringify(await database.db.select().from(bankMappings))).not.toContain(utr);
   });
 
-  it('[S-41] is chosen anew where a bank writes money in under its debit', async () => {
+  it('[S-41] is chosen again where a bank writes money in under its debit', async () => {
     await claimed();
     const swapped = Buffer.from(
       [

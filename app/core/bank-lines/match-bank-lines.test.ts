@@ -96,7 +96,7 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
     expect(match([old], orders, { paidUtrs: new Set(['084718897182']) })).toEqual([]);
   });
 
-  it('[S-41] tells when the bank took a payment back', () => {
+  it('[S-41] recognizes a payment that the bank took back', () => {
     const paidUtrs = new Set(['084718897182']);
     const debit = (narration: string) => line({ side: 'debit', narration });
     for (const word of ['REV', 'REVERSAL', 'Return'])

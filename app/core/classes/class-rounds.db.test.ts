@@ -58,7 +58,7 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     expect(`${first?.body}${second?.body}`).not.toContain('very-secret');
   });
 
-  it('come anew for a class that was moved, and not for its old time', async () => {
+  it('are sent again for a class that was moved, and not for its old time', async () => {
     await remind(minutesBefore(day));
     const moved = new Date(startsAt.getTime() + 48 * hour * 60_000);
     await database.db.update(liveSessions).set({ startsAt: moved });

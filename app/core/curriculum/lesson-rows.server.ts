@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { lessonNotes, lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { type NounRows, namedBy, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { type NounRows, namedBy } from '#app/platform/noun-rows.server.ts';
+import { exportedWithLesson } from './exported-with-lesson.server.ts';
 import { undoArchive, undoDelete } from './remove-lesson.server.ts';
 
 export const lessonRows: NounRows = {
@@ -10,24 +11,24 @@ export const lessonRows: NounRows = {
   undo: { delete: undoDelete, archive: undoArchive },
   // Lessons have no CSV export: the curriculum of a course is exported as one Markdown file instead.
   export: null,
-  ownData: async (db, { id }) => ({
-    lesson_progress: (
-      await db
-        .select({ lessonTitle: lessons.title, progress: lessonProgress })
+  ownData: async (db, { id }) => {
+    const [progress, notes] = await Promise.all([
+      db
+        .select()
         .from(lessonProgress)
-        .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
         .where(eq(lessonProgress.userId, id))
-        .orderBy(asc(lessonProgress.firstOpenedAt), asc(lessonProgress.lessonId))
-    ).map(({ lessonTitle, progress }) => snakeCased({ lessonTitle, ...progress })),
-    lesson_notes: (
-      await db
-        .select({ lessonTitle: lessons.title, note: lessonNotes })
+        .orderBy(asc(lessonProgress.firstOpenedAt), asc(lessonProgress.lessonId)),
+      db
+        .select()
         .from(lessonNotes)
-        .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
         .where(eq(lessonNotes.userId, id))
-        .orderBy(asc(lessonNotes.updatedAt), asc(lessonNotes.lessonId))
-    ).map(({ lessonTitle, note }) => snakeCased({ lessonTitle, ...note })),
-  }),
+        .orderBy(asc(lessonNotes.updatedAt), asc(lessonNotes.lessonId)),
+    ]);
+    return {
+      lesson_progress: await exportedWithLesson(db, progress),
+      lesson_notes: await exportedWithLesson(db, notes),
+    };
+  },
   // The student's progress and notes in lessons are deleted with the account. An issued certificate keeps its
   // content (decision 005).
   leave: async (tx, { id }) => {

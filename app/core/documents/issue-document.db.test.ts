@@ -52,7 +52,7 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
     expect(await database.db.select().from(documentSeries)).toEqual([next]);
   });
 
-  it('[S-33] begin anew with the financial year of the site’s zone', async () => {
+  it('[S-33] begin again with the financial year of the site’s zone', async () => {
     const at = (text: string) => issue(aSale(), registeredSeller, { at: new Date(text), zone });
     expect((await at('2027-03-31T18:29:59Z')).number).toBe('PK/26-27/00001');
     expect((await at('2027-03-31T18:30:00Z')).number).toBe('PK/27-28/00001');

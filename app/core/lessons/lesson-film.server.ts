@@ -42,7 +42,7 @@ export async function readLessonFiles(
   const { seconds } = film;
   const watched = watchedSeconds(mergeWatched(met?.watched ?? [], seconds));
   const watchedPercent = Math.min(100, Math.floor((100 * watched) / seconds));
-  // From the last seconds of a video, it begins anew.
+  // A student who left within the last seconds of a video starts it from the beginning.
   const position = met && met.position < seconds - 3 ? met.position : 0;
   return { film: { file: { ...shownFile(film), seconds }, captions, position, watchedPercent }, attachments };
 }

@@ -100,7 +100,7 @@ describe('[LEARN-75] watching an own video', () => {
     expect(await row()).toMatchObject({ watched: [[0, 1]], position: 100 });
   });
 
-  it('[LEARN-75] begins anew from the last seconds of the video', async () => {
+  it('[LEARN-75] starts from the beginning if the student left in the last seconds of the video', async () => {
     await watch([[0, 100]], 200, { position: 99 });
     expect((await shown())?.film).toMatchObject({ position: 0, watchedPercent: 100 });
   });

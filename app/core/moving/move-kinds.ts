@@ -1,7 +1,7 @@
 /**
  * The kinds of rows that can be imported and exported, by the specification's names where it has one, in the order in which an
  * import applies them. Kinds that others refer to come first. Badges come before study and enrollments, so
- * that their original dates are stored before those could award them anew. Curricula come last, so that the
+ * that their original dates are stored before those could award them again. Curricula come last, so that the
  * progress which their students bring along is kept as what they had reported.
  */
 export const moveKinds = [

@@ -148,7 +148,7 @@ describe('the end of an order', () => {
     }
   });
 
-  it('[S-15] does not refuse money that comes later: paid, flagged, and told', async () => {
+  it('[S-15] does not refuse money that comes later: the order is paid, and the owner gets a task', async () => {
     const { order, link } = await shop.ordered();
     shop.double.setNow(later);
     await followDueAttempts(shop.at(later));

@@ -37,7 +37,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(shop.double.ledger.links.size).toBe(0);
   });
 
-  it('is opened anew after half an hour, when the former was closed', async () => {
+  it('is opened again after half an hour, when the former was closed', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     shop.double.setNow(inMinutes(30));
@@ -49,7 +49,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(states).toEqual(['closed', 'open']);
   });
 
-  it('is not opened anew while the gateway cannot say what became of the former', async () => {
+  it('is not opened again while the gateway does not answer for the former', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     shop.double.faults.push('error');
@@ -57,7 +57,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(await attemptsOf(shop.db, order.id)).toHaveLength(1);
   });
 
-  it('is not opened anew for an order that was paid meanwhile: the money is found first', async () => {
+  it('is not opened again for an order that was paid meanwhile: the money is found first', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     await shop.double.acts.pay(linkOf(shop.double, order.reference, 1));

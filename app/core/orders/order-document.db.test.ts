@@ -112,7 +112,7 @@ describe('[SELL-75] the document of a paid order', () => {
     expect(await issued()).toMatchObject([{ number: 'PK/26-27/00001', kind: 'tax-invoice' }]);
   });
 
-  it('[S-2] [S-3] [S-5] is one, however many tell of the money at once and again', async () => {
+  it('[S-2] [S-3] [S-5] is one, however many events report the money at once and again', async () => {
     const guests = await Promise.all(Array.from({ length: 8 }, (_, nth) => guestOrder(nth)));
     const told = guests.flatMap(({ id }, nth) => [0, 1, 2].map(() => receive(money(id, nth))));
     await Promise.all(told);

@@ -54,7 +54,7 @@ describe('[SELL-33] money becomes a seat', () => {
     expect(await paidEmails()).toHaveLength(1);
   });
 
-  it('[S-5] once, if 200 tell of it at a moment', async () => {
+  it('[S-5] once, if 200 events report it at the same time', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const receipt = money(order.id, { externalId: 'pay_Told00000001', rail: 'razorpay' });
     const told = await race(Array.from({ length: 200 }, () => () => receive(receipt)));
@@ -78,7 +78,7 @@ describe('[SELL-33] money becomes a seat', () => {
   });
 });
 
-describe('[SELL-36] money that does not fit is kept and told', () => {
+describe('[SELL-36] a payment of the wrong amount is stored and becomes a task', () => {
   it('[S-10] one rupee for 599 gives no seat; the rest does', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await receive(money(order.id, { paise: 100 }));

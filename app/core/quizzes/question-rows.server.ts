@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { exportedWithLesson } from '#app/core/curriculum/exported-with-lesson.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
-import { type NounRows, namedBy, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { type NounRows, namedBy } from '#app/platform/noun-rows.server.ts';
 import { undoDeleteQuestion } from './question-commands.server.ts';
 
 export const questionRows: NounRows = {
@@ -15,19 +16,16 @@ export const questionRows: NounRows = {
   undo: { delete: undoDeleteQuestion },
   // Questions have no CSV export: they are part of their curriculum's Markdown file.
   export: null,
-  ownData: async (db, { id }) => ({
-    quiz_attempts: (
-      await db
-        .select({ lessonTitle: lessons.title, attempt: quizAttempts })
-        .from(quizAttempts)
-        .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
-        .where(eq(quizAttempts.userId, id))
-        .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id))
-    ).map(({ lessonTitle, attempt: { key, ...attempt } }) =>
-      // What is right stays with the academy: otherwise the download would give away the next attempt (L-19).
-      snakeCased({ lessonTitle, ...attempt }),
-    ),
-  }),
+  ownData: async (db, { id }) => {
+    const attempts = await db
+      .select()
+      .from(quizAttempts)
+      .where(eq(quizAttempts.userId, id))
+      .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
+    // What is right stays with the academy: otherwise the download would give away the next attempt (L-19).
+    const withoutKey = attempts.map(({ key, ...attempt }) => attempt);
+    return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
+  },
   // The student's attempts are deleted with the account.
   leave: async (tx, { id }) => {
     await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));

@@ -56,7 +56,7 @@ describe('[S-23] a refund of the dashboard that stays pending', () => {
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid', refundedPaise: 0 });
   });
 
-  it('is followed to its end, also if no event tells of it', async () => {
+  it('is followed to its end, also without any event', async () => {
     const { order, payment } = await paid();
     const made = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
     await shop.hearAll();

@@ -37,7 +37,7 @@ const openTasks = async () =>
   (await database.db.select().from(orderTasks)).filter(({ doneAt }) => doneAt === null);
 
 describe('[SELL-92] a refund is one act', () => {
-  it('that closes the seat, revokes the certificate, issues the document and tells the buyer', async () => {
+  it('that closes the seat, revokes the certificate, issues the document and emails the buyer', async () => {
     const order = await paidOrder(database.db);
     const enrollment = await seat();
     if (!enrollment) throw new Error('no seat');
@@ -160,7 +160,7 @@ describe('[SELL-92] a refund is one act', () => {
 });
 
 describe('the seat of a refunded order', () => {
-  it('opens again when the course is bought anew', async () => {
+  it('opens again when the course is bought again', async () => {
     const order = await paidOrder(database.db);
     await refund(database.db, order.id);
     await paidOrder(database.db);

@@ -120,7 +120,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
 });
 
 describe('[S-23] a refund that stays pending for days', () => {
-  it('and then fails: a task, the seat as decided, and the buyer told once', async () => {
+  it('and then fails: a task, the seat as decided, and one email to the buyer', async () => {
     const { order, payment } = await paidByGateway();
     double.nextRefundStatus = 'pending';
     await give(order.id);

@@ -42,7 +42,7 @@ describe('[BRAND-33] saving the texts of the site', () => {
     expect((await readOwnTexts(database.db)).own).toEqual({ 'about.title': 'Who we are' });
   });
 
-  it('tells the second of two editors, and overwrites nothing', async () => {
+  it('warns the second of two editors, and overwrites nothing', async () => {
     await save('home', { [headline]: 'First.' }, 0);
     expect(await save('home', { [headline]: 'Second.' }, 0)).toMatchObject({ success: false, version: 1 });
     expect(await save('about', { 'about.title': 'A' }, 0)).toMatchObject({ success: false, error: 'stale' });

@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { exportedWithLesson } from '#app/core/curriculum/exported-with-lesson.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
-import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
+import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
   // What students hand in has no name. Its audit entries show the student and the course (`subjects`).
@@ -16,16 +17,14 @@ export const submissionRows: NounRows = {
   undo: null,
   // Long texts of students are of no use in a table. They are in backups and in each student's own data.
   export: null,
-  ownData: async (db, { id }) => ({
-    submissions: (
-      await db
-        .select({ lessonTitle: lessons.title, submission: submissions })
-        .from(submissions)
-        .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
-        .where(eq(submissions.userId, id))
-        .orderBy(asc(submissions.handedInAt), asc(submissions.id))
-    ).map(({ lessonTitle, submission }) => snakeCased({ lessonTitle, ...submission })),
-  }),
+  ownData: async (db, { id }) => {
+    const own = await db
+      .select()
+      .from(submissions)
+      .where(eq(submissions.userId, id))
+      .orderBy(asc(submissions.handedInAt), asc(submissions.id));
+    return { submissions: await exportedWithLesson(db, own) };
+  },
   // What a student handed in is deleted with the account.
   leave: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
+import { extraOfCode } from '#app/domain/banner-code.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
@@ -84,14 +85,18 @@ describe('seeding', () => {
     const rules = await db.select().from(promotions).orderBy(asc(promotions.mode));
     const codes = rules.map(({ code }) => code);
     expect(offerWarnings(festival?.offer ?? null, rules[0] ?? null, codes)).toEqual([]);
+    const time = { zone: 'UTC', festivalDay: 'utc' } as const;
+    const priceRules = rules.map((rule) => ({
+      ...rule,
+      usesLeft: null,
+      ...(rule.festivalId && festivalWindow(festival ?? builtIn, time)),
+    }));
+    const onTop = { kind: 'percent', value: 1_000, isOnTop: true };
+    expect(festival && extraOfCode(festival, priceRules, time)).toEqual(onTop);
     const priced = (typed: string, offset: number) =>
       priceOf({
         course: { id: 'c', price: 599, originalPrice: null },
-        rules: rules.map((rule) => ({
-          ...rule,
-          usesLeft: null,
-          ...(rule.festivalId && festivalWindow(festival ?? builtIn, { zone: 'UTC', festivalDay: 'utc' })),
-        })),
+        rules: priceRules,
         code: typed,
         at: new Date(now.getTime() + offset * 86_400_000),
       }).totalPaise;

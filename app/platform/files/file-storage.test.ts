@@ -16,7 +16,7 @@ describe.each(fileStorages)('[LEARN-70] keeping files on %s', (_place, open) => 
   });
   afterEach(() => kept.close());
 
-  it('moves a file in, tells its size, lists it and removes it', async () => {
+  it('moves a file in, returns its size, lists it and removes it', async () => {
     await kept.put(nameOf('a'), content);
     await kept.put(nameOf('b'), Buffer.from('small'));
     expect(await kept.storage.stat(nameOf('a'))).toEqual({ bytes: content.byteLength });
@@ -27,7 +27,7 @@ describe.each(fileStorages)('[LEARN-70] keeping files on %s', (_place, open) => 
     expect(await kept.names()).toEqual([nameOf('b')]);
   });
 
-  it('tells a missing file apart, and lists nothing before anything was written', async () => {
+  it('recognizes a missing file, and lists nothing before anything was written', async () => {
     expect(await kept.storage.stat(nameOf('a'))).toBeUndefined();
     expect(await kept.storage.readRange(nameOf('a'), { from: 0, to: 1 })).toBeUndefined();
     for await (const file of kept.storage.list()) expect(file).toBeUndefined();

@@ -21,7 +21,8 @@ const mostTextBytes = 10 * 1024 * 1024;
 
 /**
  * Finds the type of an uploaded file from its bytes, and the length and size of a video (L-12). Refuses a file
- * that does not fit its purpose. An image is told as `image/*`: it is stored only after it was encoded again.
+ * that its purpose does not allow. The type of every image is returned as `image/*`, because an image is
+ * encoded again before it is stored.
  */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
   const { size } = await stat(path);
@@ -106,7 +107,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
     const startsLate = mediaType === 'video/mp4' && (await isIndexLast(path));
     return { success: true, mediaType, seconds, width, height, startsLate };
   } catch {
-    // A damaged file can fail in many ways, but this one error tells the owner as much as any.
+    // A damaged file can fail in many ways, and the owner gets the same error for each.
     return refuse('video-damaged');
   }
 }

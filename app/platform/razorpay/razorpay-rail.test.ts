@@ -56,7 +56,7 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     expect(await rail.look(missing)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('closes an attempt, and tells the money that came before', async () => {
+  it('closes an attempt, and returns the money that came before', async () => {
     const { known, link } = await opened();
     expect(await rail.close(known)).toMatchObject({ value: { isOpen: false, money: [] } });
     expect(link.status).toBe('cancelled');

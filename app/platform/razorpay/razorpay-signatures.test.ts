@@ -134,7 +134,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
 
   const read = () => received.map(({ body }) => readRazorpayEvent(body.toString()));
 
-  it('tells a payment and its link, by our reference', async () => {
+  it('reads a payment and its link, by our reference', async () => {
     const link = await newLink();
     const payment = await double.acts.pay(link);
     expect(read()).toMatchObject([
@@ -143,7 +143,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     ]);
   });
 
-  it('tells failed, then authorized, then captured', async () => {
+  it('reads failed, then authorized, then captured', async () => {
     const payment = await double.acts.pay(await newLink(), 'failed');
     for (const status of ['authorized', 'captured'] as const) await double.acts.advance(payment, status);
     expect(read().map((one) => (one && one !== 'ignored' ? one.name : one))).toEqual([
@@ -155,7 +155,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     expect(read()[0]).toMatchObject({ payment: { failure: 'payment_timed_out', feePaise: null } });
   });
 
-  it('tells a refund that was made in the dashboard', async () => {
+  it('reads a refund that was made in the dashboard', async () => {
     const payment = await double.acts.pay(await newLink());
     received.length = 0;
     await double.acts.refund(payment, 50_000);

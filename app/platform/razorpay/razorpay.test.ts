@@ -108,7 +108,7 @@ describe('[SELL-68] payment links', () => {
     expect(linkIn(link.reference).paise).toBe(149_900);
   });
 
-  it('tell the money of every try', async () => {
+  it('return the money of every attempt', async () => {
     const link = newLink();
     await open().createLink(link);
     await double.acts.pay(linkIn(link.reference), 'failed');
@@ -274,7 +274,7 @@ describe('[SELL-68] a gateway in trouble', () => {
     expect(await away.createLink(newLink())).toEqual({ kind: 'unknown', reason: 'no answer' });
   });
 
-  it('[S-56] refuses a wrong key, and no answer tells a key or what was sent', async () => {
+  it('[S-56] refuses a wrong key, and no answer contains a key or what was sent', async () => {
     const wrong = open(long, { keySecret: 'canary-secret' });
     const answers = [
       await wrong.createLink(newLink()),

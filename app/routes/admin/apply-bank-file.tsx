@@ -20,12 +20,11 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
-import { BankLineTable } from '#app/screens/bank-lines/bank-line-table.tsx';
+import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
 import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
 import { BankPlanView, type ShownPlan } from '#app/screens/bank-lines/bank-plan-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -143,11 +142,9 @@ export default function BankFileTab({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="grid grid-cols-1 gap-6">
       <BankFileForm error={answer?.error} />
-      <p className="text-muted">
-        {last ? words.last(last.readAt, last.firstDay, last.lastDay, zone) : words.never}
-      </p>
+      {last && <p className="text-muted">{words.last(last.readAt, last.firstDay, last.lastDay, zone)}</p>}
       {rows.length === 0 ? (
-        <EmptyState title={words.none}>{words.noneYet}</EmptyState>
+        <NoBankLines wasRead={last !== null} />
       ) : (
         <section aria-labelledby="kept" className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">

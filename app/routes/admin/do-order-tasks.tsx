@@ -44,11 +44,12 @@ export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
       claims={claims.map(({ search, ...order }) => ({
         ...order,
         formKey,
-        searched: search && searchSentence(search, zone),
+        searched: search && search.kind !== 'never' ? searchSentence(search, zone) : undefined,
         isOtherAmount: search?.kind === 'found' && search.paise !== missingPaise(order),
       }))}
       tasks={tasks}
       gateway={gateway}
+      isNeverSearched={claims.some(({ search }) => search?.kind === 'never')}
       zone={zone}
       back="/admin/orders/tasks"
     />

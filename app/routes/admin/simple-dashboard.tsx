@@ -166,7 +166,7 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
     case 'overview':
       return (
         <p className="max-w-prose text-muted">
-          The figures above are counted anew at every visit. Courses, students, testimonials and FAQs stand
+          The figures above are counted again at every visit. Courses, students, testimonials and FAQs stand
           behind their tabs. Everything else is in the{' '}
           <Link className="link" to="/admin">
             full panel

@@ -143,7 +143,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=before')).toMatchObject({ sent: null });
   });
 
-  it('[CAT-8] tells an account that it has asked before, and stores nothing again', async () => {
+  it('[CAT-8] says so to an account that has asked before, and stores nothing again', async () => {
     await send('first-hover', { phone: '9876543210' }, student);
     const again = await send('first-hover', { phone: '9876543210' }, student);
     expect(again).toEqual({ status: 302, location: '/courses/first-hover/enroll?sent=before' });

@@ -191,7 +191,7 @@ describe('[SELL-82] the webhook', () => {
   });
 });
 
-it('[S-55] [S-56] the panel marks a test order, and no page tells a key', async () => {
+it('[S-55] [S-56] the panel marks a test order, and no page contains a key', async () => {
   const { send, path, reference, checkout } = await ordered();
   const owner = browser();
   await owner('/admin/login', { password: adminPassword });

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
+import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isBeforeOpening } from '#app/core/setup/setup-queries.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
+import { extraOfCode } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
-import { activeFestival } from '#app/domain/festival.ts';
+import { activeFestival, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { festivalOfAnyAcademy } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -27,11 +29,11 @@ import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.
 import type { Route } from './+types/site-layout.ts';
 
 /**
- * The festival banner of every open page updates when the festivals or the settings change, or when a new day
+ * The festival banner of every open page updates when festivals, offers or settings change, or when a new day
  * begins (FEST-10). `late` means that the page's script starts only when the browser is idle, so that it does
  * not delay the content.
  */
-export const handle = { live: ['festivals', 'settings', 'types', 'day'], hydrate: 'late' };
+export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'late' };
 
 export const shouldRevalidate = needsRevalidation;
 
@@ -50,7 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.courseTypes(),
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
-  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active);
+  const rules = active ? await listPriceRules(services.db, readOffer(active.offer).code) : [];
+  const extra = active && extraOfCode(active, rules, settings.time);
+  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active, extra);
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
   // (FEST-3). An admin's preview always shows the banner.
   const isClosed = !preview && banner?.id === closedBanner;

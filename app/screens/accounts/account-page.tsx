@@ -6,6 +6,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { SideSection } from '#app/ui/side-section.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -57,64 +58,53 @@ export function AccountPage({
           </Notice>
         )}
         {orders && (
-          <Part id="orders" title="Your orders" lead="What you bought, and where each order stands.">
+          <SideSection id="orders" title="Your orders" lead="What you bought, and where each order stands.">
             {orders}
-          </Part>
+          </SideSection>
         )}
-        <Part id="details" title="Your details" lead="A certificate keeps the name it was issued under.">
+        <SideSection
+          id="details"
+          title="Your details"
+          lead="A certificate keeps the name it was issued under."
+        >
           <ProfileForm profile={profile} answer={answer} />
-        </Part>
-        <Part id="email" title="Email address" lead="You log in with it, and our emails go there.">
+        </SideSection>
+        <SideSection id="email" title="Email address" lead="You log in with it, and our emails go there.">
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
-        </Part>
-        <Part id="learning" title={classWords.page.title} lead={classWords.page.lead}>
+        </SideSection>
+        <SideSection id="learning" title={classWords.page.title} lead={classWords.page.lead}>
           <p>
             <ButtonLink href="/account/learning" variant="quiet" className="w-full sm:w-auto">
               {classWords.page.open}
             </ButtonLink>
           </p>
-        </Part>
-        <Part id="password" title="Password" lead="Every other browser is logged out when you change it.">
+        </SideSection>
+        <SideSection
+          id="password"
+          title="Password"
+          lead="Every other browser is logged out when you change it."
+        >
           <PasswordForm answer={answer} />
-        </Part>
-        <Part id="sessions" title="Where you are logged in" lead="End whatever you do not recognise.">
+        </SideSection>
+        <SideSection id="sessions" title="Where you are logged in" lead="End whatever you do not recognise.">
           <SessionList sessions={sessions} zone={zone} answer={answer} />
-        </Part>
-        <Part id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
+        </SideSection>
+        <SideSection id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
           <p>
             <ButtonLink href="/account/data.json" variant="quiet" className="w-full sm:w-auto" download>
               Download your data
             </ButtonLink>
           </p>
-        </Part>
-        <Part
+        </SideSection>
+        <SideSection
           id="delete"
           title="Delete your account"
           lead="At once and for good. There is no way back, not even for us."
         >
           <DeleteForm answer={answer} />
-        </Part>
+        </SideSection>
       </div>
     </>
-  );
-}
-
-type PartProps = { id: string; title: string; lead: string; children: ReactNode };
-
-function Part({ id, title, lead, children }: PartProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-6 border-line border-t-2 pt-6 lg:grid-cols-[1fr_2fr] lg:gap-12"
-    >
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <p className="mt-2 text-muted">{lead}</p>
-      </div>
-      <div className="grid min-w-0 max-w-xl content-start gap-6">{children}</div>
-    </section>
   );
 }
 

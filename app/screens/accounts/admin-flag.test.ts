@@ -30,7 +30,7 @@ describe('[PORTAL-3] the flag that an admin signed in here', () => {
     expect(readAdminFlag()).toBe(false);
   });
 
-  it('tells those who watch it of a change in this tab and in another one, until they stop', () => {
+  it('calls its listeners after a change in this tab or another one, until they stop', () => {
     const tell = vi.fn();
     const stop = watchAdminFlag(tell);
     writeAdminFlag(true);
@@ -42,7 +42,7 @@ describe('[PORTAL-3] the flag that an admin signed in here', () => {
     expect(tell).toHaveBeenCalledTimes(2);
   });
 
-  it('is not set, and nobody is told, in a browser that blocks storage', () => {
+  it('is not set, and calls no listener, in a browser that blocks storage', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { KeptBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
@@ -36,5 +37,14 @@ export function BankLineTable({ rows, zone }: { rows: readonly KeptBankLine[]; z
         },
       ]}
     />
+  );
+}
+
+/** Stands for the list of stored lines while it is empty. `wasRead` is whether a statement was read before. */
+export function NoBankLines({ wasRead }: { wasRead: boolean }) {
+  return (
+    <EmptyState title={wasRead ? words.none : words.never}>
+      {wasRead ? words.noneYet : words.neverYet}
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
+import { NoBankLines } from './bank-line-table.tsx';
 import { BankMappingForm } from './bank-mapping-form.tsx';
 import { BankPlanView } from './bank-plan-view.tsx';
 
@@ -75,5 +76,16 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
     }
     const mapping = { file: 'Zm9v', rows: [['<img src=x>', 'b']], values: {}, errors: {}, error: 'Why' };
     expect(renderAt('/admin/bank-file', <BankMappingForm mapping={mapping} />)).not.toContain('<img');
+  });
+});
+
+describe('the page for a bank statement before there are lines', () => {
+  it.each([
+    [false, /^No statement read yet/],
+    [true, /^No payments found yet/],
+  ])('says once whether a statement was read: %s', (wasRead, said) => {
+    const text = textOf(renderAt('/admin/bank-file', <NoBankLines wasRead={wasRead} />));
+    expect(text).toMatch(said);
+    expect(text.match(/yet/g)).toHaveLength(1);
   });
 });

@@ -118,9 +118,11 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
   return (
     <Card className="grid gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <strong className="figure text-2xl">{formatRupees(paise / 100)}</strong>
+        <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <strong className="figure text-2xl">{formatRupees(paise / 100)}</strong>
+          <Badge tone={tones[meaning]}>{words.meanings[meaning]}</Badge>
+        </span>
         <span className="font-mono text-lg">{utr ?? words.noUtr}</span>
-        <Badge tone={tones[meaning]}>{words.meanings[meaning]}</Badge>
       </p>
       <p>{plannedSentence(line)}</p>
       <p className="text-muted">

@@ -88,7 +88,7 @@ describe('the account’s page about live classes', () => {
     expect(namesOf(page(), 'button')).toContain('Make my calendar address');
   });
 
-  it('[LEARN-91] shows the address, and offers to make it anew or to withdraw it', () => {
+  it('[LEARN-91] shows the address, and offers to replace it or to withdraw it', () => {
     const html = page({ calendar: { url, lastReadAt: null } });
     expect(html).toContain(url);
     expect(intents(html)).toEqual(['make-address', 'drop-address', 'emails']);

@@ -7,6 +7,7 @@ import { CopyLine } from '#app/ui/copy-line.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { SideSection } from '#app/ui/side-section.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
 
@@ -35,37 +36,18 @@ export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: L
             {done}
           </Notice>
         )}
-        <Part id="calendar" title={words.title} lead={words.lead}>
+        <SideSection id="calendar" title={words.title} lead={words.lead}>
           {calendar ? (
             <CalendarAddress {...calendar} zone={zone} />
           ) : (
             <OneButton intent="make-address">{words.make}</OneButton>
           )}
-        </Part>
-        <Part id="emails" title={emails.title} lead={emails.lead}>
+        </SideSection>
+        <SideSection id="emails" title={emails.title} lead={emails.lead}>
           {mailIsSent ? <EmailChoices choices={choices} /> : <p>{emails.byHand}</p>}
-        </Part>
+        </SideSection>
       </div>
     </>
-  );
-}
-
-type PartProps = { id: string; title: string; lead: string; children: ReactNode };
-
-function Part({ id, title, lead, children }: PartProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-6 border-line border-t-2 pt-6 lg:grid-cols-[1fr_2fr] lg:gap-12"
-    >
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <p className="mt-2 text-muted">{lead}</p>
-      </div>
-      <div className="grid min-w-0 max-w-xl content-start gap-5">{children}</div>
-    </section>
   );
 }
 

@@ -83,6 +83,9 @@ describe('the banner', () => {
       isOffer: true,
     });
     expect(footerLine(bannerOf(festival({ offer: { discount: '60%' } }))).text).toBe('Diwali · 60% off');
+    expect(footerLine(bannerOf(festival(), { kind: 'percent', value: 1_000, isOnTop: true })).text).toBe(
+      'Diwali Dhamaka Offer · 60% off · another 10% off with code DIWALI60',
+    );
     const plain = bannerOf(festival({ offer: null }));
     expect(footerLine(plain)).toEqual({ text: plain.message, isOffer: false });
   });

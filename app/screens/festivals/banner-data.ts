@@ -1,8 +1,10 @@
+import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
 import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
+import { codeExtraLabel } from '#app/words/en/price-words.ts';
 
 /**
  * The data of an active festival's banner. The server prepares all texts, so the banner does not depend on
@@ -16,6 +18,8 @@ export type BannerData = {
   badge: string;
   /** The festival's offer, or null if it has none. */
   offer: Offer | null;
+  /** What the offer's code takes off, `another 10% off`; empty if the banner shows the code alone. */
+  codeGives: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
   animation: FestivalTheme['animations'];
@@ -31,8 +35,11 @@ export type Paints = Record<
   string
 >;
 
-/** Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). */
-export function bannerOf(festival: FestivalTheme): BannerData {
+/**
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `extra` is what its code takes
+ * off, where visitors have to be told (SELL-137).
+ */
+export function bannerOf(festival: FestivalTheme, extra: CodeExtra | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;
   const offer = readOffer(festival.offer);
   const isOffering = [offer.title, offer.code, offer.discount, offer.description].some(Boolean);
@@ -45,6 +52,7 @@ export function bannerOf(festival: FestivalTheme): BannerData {
     message: festival.message?.trim() || name,
     badge: badge?.text.trim() ?? '',
     offer: isOffering ? offer : null,
+    codeGives: extra && offer.code ? codeExtraLabel(extra) : '',
     lastDay: formatDateLong(festival.endDate),
     animation: {
       ...animations,
@@ -76,7 +84,12 @@ export function groundOf({
  * Returns one line about the festival for the page footer (SHELL-11): its offer, or the banner's message if
  * there is no offer.
  */
-export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | 'message' | 'offer'>): {
+export function footerLine({
+  name,
+  message,
+  offer,
+  codeGives,
+}: Pick<BannerData, 'name' | 'message' | 'offer' | 'codeGives'>): {
   text: string;
   isOffer: boolean;
 } {
@@ -84,7 +97,7 @@ export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | '
   const parts = [
     offer.title || name,
     festivalOfferWords.discount(offer.discount),
-    offer.code && `code ${offer.code}`,
+    offer.code && `${festivalOfferWords.code(codeGives)} ${offer.code}`,
   ];
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }

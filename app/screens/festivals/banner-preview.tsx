@@ -1,4 +1,5 @@
 import type { FestivalValues } from '#app/core/festivals/festival-form-values.ts';
+import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { leastContrast } from '#app/domain/contrast.ts';
 import {
@@ -16,9 +17,9 @@ import { PauseToggle } from './pause-toggle.tsx';
  * Shows the banner and its particles in a box, in the form in which visitors would see them with the form's
  * current values. Nothing in the box can be clicked, so the pause button is outside it.
  */
-export function BannerPreview({ values }: { values: FestivalValues }) {
+export function BannerPreview({ values, extra }: { values: FestivalValues; extra: CodeExtra | null }) {
   const theme = themeOf(values);
-  const banner = bannerOf(theme);
+  const banner = bannerOf(theme, extra);
   return (
     <section aria-label="Live preview" className="card overflow-hidden">
       <div className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-4 text-muted text-sm">

@@ -6,6 +6,7 @@ import {
   type FestivalValues,
   festivalForm,
 } from '#app/core/festivals/festival-form-values.ts';
+import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { type Day, formatDate, isDay } from '#app/domain/calendar.ts';
 import {
   festivalDefaults,
@@ -38,13 +39,15 @@ type FestivalFormProps = {
   /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
+  /** The stored code of the banner and what it takes off, for the preview; null if it takes off nothing more. */
+  stored?: { code: string; extra: CodeExtra | null };
 };
 
 /**
  * The page to add or edit a festival: every field, a preview, and warnings to consider before saving
  * (ADM-FES-4).
  */
-export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
+export function FestivalForm({ id, version, values, fault, others = [], today, stored }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // Keeps the version of the festival from which the fields were filled. If the page reloads its data while
@@ -65,7 +68,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today }:
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <div className="order-first grid gap-5 xl:sticky xl:top-5 xl:order-last">
-        <BannerPreview values={typed} />
+        <BannerPreview values={typed} extra={stored?.code === typed.couponCode ? stored.extra : null} />
         <Warnings period={{ ...(id && { id }), ...typed }} others={others} today={today} />
       </div>
       <Form

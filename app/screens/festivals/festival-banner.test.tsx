@@ -25,6 +25,15 @@ describe('festival banner', () => {
     expect(text).toContain('Diwali Dhamaka Offer: 60% off, code DIWALI60');
   });
 
+  it('[SELL-137] says what the code takes off if that is not the discount of the banner', () => {
+    if (!diwali) throw new Error('no built-in festival');
+    const festival = { ...diwali, id: 'f1', createdAt: new Date(0) };
+    const data = bannerOf(festival, { kind: 'percent', value: 1_000, isOnTop: true });
+    const html = renderAt('/', <FestivalBanner banner={data} />);
+    expect(textOf(html)).toContain('60% off, another 10% off with code DIWALI60');
+    expect(textOf(dialog(html))).toContain('Your code for another 10% off DIWALI60');
+  });
+
   it('[FEST-6] shows what the offer is valid on and until when', () => {
     for (const text of [textOf(banner()), textOf(dialog(banner()))]) {
       expect(text).toContain('Valid on all courses');

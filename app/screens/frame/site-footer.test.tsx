@@ -112,7 +112,7 @@ describe('footer', () => {
     expect(text).not.toContain('Festival offers come round');
   });
 
-  it('[SHELL-6] offers all three themes and tells which is chosen', () => {
+  it('[SHELL-6] offers all three themes and marks the chosen one', () => {
     const pressed = [...footer().matchAll(/value="(\w+)" aria-pressed="(\w+)"/g)].map(([, theme, is]) => [
       theme,
       is,

@@ -226,7 +226,7 @@ describe('[SELL-115] a kit as its student follows it', () => {
     expect(part('delivered', { pin: '110001' })).not.toContain('The parcel may go astray');
   });
 
-  it('[SELL-110] tells the owner who did what, from the beginning', () => {
+  it('[SELL-110] lists for the owner who did what, from the beginning', () => {
     const story = renderAt(
       '/',
       <KitStory

@@ -69,7 +69,7 @@ describe('[LEARN-60] an assignment on the page of its lesson', () => {
     expect(earlier).toEqual([words.returned('2 Nov 2026'), 'First try', `${words.said}:`, 'Add a drawing.']);
   });
 
-  it('tells somebody who is no student who hands in here', () => {
+  it('says who hands in here to somebody who is no student', () => {
     expect(textOf(shown([], false))).toBe(`${words.title} ${words.students}`);
   });
 

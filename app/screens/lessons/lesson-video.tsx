@@ -31,7 +31,7 @@ export function LessonVideoView(props: LessonVideoViewProps) {
   const { missing, ...shown } = watching;
   if (!film || missing.includes(film.file.id))
     return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
-  // Another start is another address, so the player is made anew, with all that listens to it.
+  // The player's address contains the start, so another start renders a new player with new event listeners.
   const key = `${film.file.id} ${shown.isFromStart}`;
   return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
 }

@@ -31,7 +31,7 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
   const isHydrated = useHydrated();
   const [speed, setSpeed] = useState(1);
   // Playing on reports a new position. The page keeps the one with which it was opened, because another address
-  // would load the video anew.
+  // would load the video again.
   const [start] = useState(film.position);
   const from = isFromStart ? 0 : start;
   useWatching(video, reportTo);

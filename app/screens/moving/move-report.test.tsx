@@ -80,7 +80,7 @@ describe('[MOVE-3] a move that runs', () => {
     expect(html).toMatch(/<button type="submit"[^>]*>Go on<\/button>/);
   });
 
-  it('tells at its end that it is done, and no more asks to apply anything', () => {
+  it('says at its end that it is done, and offers nothing more to apply', () => {
     const text = textOf(report({ state: 'done', counts: [count('add', 2, 2)] }));
     expect(text).toContain(moveWords.done);
     expect(text).not.toContain(moveWords.nothingStored);

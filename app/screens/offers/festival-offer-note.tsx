@@ -24,7 +24,7 @@ export function FestivalOfferNote({ festivalId, rule, warnings }: FestivalOfferN
           <p className="font-semibold">
             {rule === null
               ? 'This festival changes no price.'
-              : `This festival takes ${discountLabel(rule)}${rule.mode === 'code' ? ', with its code' : ', by itself'}.`}
+              : `This festival takes ${discountLabel(rule)} ${rule.mode === 'code' ? 'with its code' : 'automatically'}.`}
           </p>
           {warnings.map((warning) => (
             <p key={warning}>{offerWords.warnings[warning]}</p>

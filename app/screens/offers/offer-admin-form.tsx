@@ -66,7 +66,7 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
             <input type="hidden" name="mode" value="code" />
           ) : (
             <SelectField label="How buyers get it" {...field('mode')}>
-              <option value="automatic">By itself: every price falls</option>
+              <option value="automatic">Automatically: every price falls</option>
               <option value="code">With the code</option>
             </SelectField>
           )}
@@ -85,11 +85,11 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
             {...tick('isActive')}
           />
         </fieldset>
-        <fieldset className="card grid gap-4 p-5">
+        <fieldset className="card grid gap-4 p-5 has-[option[value=all]:checked]:[&>ul]:hidden">
           <legend className="sr-only">The courses</legend>
           <SelectField label="Good for" {...field('scope')}>
             <option value="all">All courses</option>
-            <option value="some">The courses ticked below</option>
+            <option value="some">Chosen courses</option>
           </SelectField>
           <ul className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
             {courses.map(({ id, title }) => (

@@ -77,10 +77,10 @@ describe('[SELL-14] a coupon in the list', () => {
       textOf(renderAt('/', <FestivalOfferNote festivalId="f/1" rule={null} warnings={[]} {...props} />));
     expect(note({})).toContain('This festival changes no price.');
     expect(note({ rule: { kind: 'percent', value: 6_000, mode: 'automatic' } })).toContain(
-      'takes 60% off, by itself.',
+      'takes 60% off automatically.',
     );
     expect(note({ rule: { kind: 'amount', value: 20_000, mode: 'code' } })).toMatch(
-      /takes ₹200 off, with its code\./,
+      /takes ₹200 off with its code\./,
     );
     expect(note({ warnings: ['discount-differs'] })).toContain('Its banner names another discount.');
   });
@@ -109,7 +109,9 @@ describe('[SELL-122] the timeline', () => {
         endsAt: null,
       },
     ]);
-    expect(textOf(html)).toMatch(/Diwali On now Festival · 60% off by itself · from 8 Nov 2026 until 30 Nov/);
+    expect(textOf(html)).toMatch(
+      /Diwali On now Festival · 60% off automatically · from 8 Nov 2026 until 30 Nov/,
+    );
     expect(textOf(html)).toMatch(/Friends To come Coupon · changes no price · always/);
     expect(linksIn(html)).toEqual(['/admin/festivals/f%2F1 Diwali', '/admin/coupons/o1 Friends']);
     expect(faultsIn(html)).toEqual([]);

@@ -15,6 +15,7 @@ export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
         details={words.cancelDetails}
         fields={{ intent: 'withdraw' }}
         confirmLabel={words.cancelYes}
+        size="md"
       >
         {words.cancel}
       </ConfirmForm>

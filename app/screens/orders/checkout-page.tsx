@@ -280,7 +280,8 @@ function Seller({ contact }: { contact: ContactSettings }) {
       <a className="link wrap-anywhere" href={`mailto:${email}`}>
         {email}
       </a>
-      , {phone}.{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
+      , <span className="whitespace-nowrap">{phone}</span>.
+      {grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { TestRibbon } from '#app/ui/test-ribbon.tsx';
+import { testWords } from '#app/words/en/checkout-words.ts';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
@@ -23,7 +24,7 @@ export function DocumentPage({ content }: { content: DocumentContent }) {
         </a>
       </p>
       <article className="card grid max-w-3xl grid-cols-1 gap-8 p-5 sm:p-10 print:border-0 print:p-0">
-        {content.isTest && <Notice tone="warning">{words.test}</Notice>}
+        {content.isTest && <TestRibbon label={words.test}>{testWords.document}</TestRibbon>}
         <h1 className="text-3xl">{words.title}</h1>
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           {words.facts.map(([name, value]) => (

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { confirmForm } from '#app/core/orders/confirm-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
-import { isOpen, missingPaise, type Rail } from '#app/domain/order.ts';
+import { isOpen, type Rail } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import {
@@ -22,6 +19,7 @@ import {
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundDeskWords } from '#app/words/en/refund-words.ts';
+import { ConfirmPayment } from './confirm-payment.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -30,7 +28,6 @@ import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
-import { UtrField } from './utr-field.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
   /** The note or the email message that the admin typed. */
@@ -59,8 +56,6 @@ type OrderDeskProps = OrderStory & {
   answer: DeskAnswer | undefined;
 };
 
-const rupees = (paise: number) => formatRupees(paise / 100);
-
 /**
  * The panel's page about one order: its details, its history, and what the owner can do about it (SELL-42).
  */
@@ -81,6 +76,9 @@ export function OrderDesk({
 }: OrderDeskProps) {
   const railOf = (about: string | null) =>
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
+  const isWaiting = isOpen(order.state);
+  const confirming = answer?.intent === 'confirm' ? answer : undefined;
+  const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -106,12 +104,11 @@ export function OrderDesk({
             </Card>
           ))}
         {searched && <Notice>{searched}</Notice>}
-        {order.state !== 'refunded' && (
-          <Confirm
-            order={order}
-            formKey={formKey}
-            answer={answer?.intent === 'confirm' ? answer : undefined}
-          />
+        {isWaiting && (
+          <Card className="grid gap-3">
+            <h2 className="text-xl">{words.confirm}</h2>
+            {confirm}
+          </Card>
         )}
         <div className="flex flex-wrap gap-3">
           {leftPaise > 0 && (
@@ -124,10 +121,16 @@ export function OrderDesk({
               answer={answer?.refund}
             />
           )}
+          {!isWaiting && order.state !== 'refunded' && (
+            <details open={confirming !== undefined} className="answer open:basis-full">
+              <summary className={buttonClass({ variant: 'quiet' })}>{words.confirmMore}</summary>
+              <div className="card mt-3 p-5">{confirm}</div>
+            </details>
+          )}
           {order.state === 'awaiting_confirmation' && (
             <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} answer={answer} />
           )}
-          {isOpen(order.state) && (
+          {isWaiting && (
             <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} answer={answer} />
           )}
         </div>
@@ -160,7 +163,7 @@ export function OrderDesk({
             <span className="font-mono">{order.reference}</span>
             {formatDateTime(order.createdAt, zone)}
           </p>
-          <PriceLines lines={order.lines} totalPaise={order.totalPaise} zone={zone} />
+          <PriceLines {...{ lines: order.lines, totalPaise: order.totalPaise, zone }} isDue={isWaiting} />
         </Card>
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.buyer}</h2>
@@ -210,56 +213,6 @@ export function OrderDesk({
         </Card>
       </div>
     </div>
-  );
-}
-
-type ConfirmProps = Pick<OrderDeskProps, 'order' | 'formKey' | 'answer'>;
-
-function Confirm({ order, formKey, answer }: ConfirmProps) {
-  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
-  // If the server recorded a payment but its response was lost, sending the payment again with a new key
-  // would record it twice.
-  const [key] = useState(answer?.values?.key || formKey);
-  const { values, errors = {} } = answer ?? {};
-  const missing = Math.max(missingPaise(order), 0);
-  const isWaiting = isOpen(order.state);
-  return (
-    <details open={isWaiting || answer !== undefined} className="card answer p-5 sm:p-6">
-      <summary className={buttonClass({ variant: isWaiting ? 'primary' : 'quiet' })}>{words.confirm}</summary>
-      <Form method="post" className="mt-4 grid items-start gap-4 sm:grid-cols-3">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="key" value={key} />
-        <p className="text-muted text-sm sm:col-span-3">{words.confirmHint}</p>
-        <TextField
-          label={words.amount}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={values?.amount ?? (missing > 0 ? rupees(missing) : '')}
-          error={errors.amount ?? errors.key}
-        />
-        <SelectField
-          label={words.method}
-          name="method"
-          defaultValue={values?.method || paymentMethods[0]}
-          error={errors.method}
-        >
-          {paymentMethods.map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </SelectField>
-        <UtrField
-          label={words.utr}
-          hint={words.utrHint}
-          value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
-          error={errors.utr}
-        />
-        <div className="sm:col-span-3">
-          <Button type="submit">{words.confirmDo}</Button>
-        </div>
-      </Form>
-    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { OrderTable } from './order-table.tsx';
+import { OrderTasks } from './order-tasks.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { ReturnedOrder } from './returned-order.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -233,7 +234,7 @@ describe('[SELL-44] what the owner does about an order', () => {
     });
   });
 
-  it.each(orderEventKinds)('[SELL-42] %s is told in a sentence without a gap', (kind) => {
+  it.each(orderEventKinds)('[SELL-42] %s is described in a complete sentence', (kind) => {
     const detail = {
       utr: '1',
       paise: 100,
@@ -249,5 +250,39 @@ describe('[SELL-44] what the owner does about an order', () => {
     });
     expect(sentence).not.toMatch(/undefined|NaN|\[object/);
     expect(sentence.length).toBeGreaterThan(3);
+  });
+});
+
+describe('[SELL-44] the list of what is to do', () => {
+  const row: OrderRow = { ...order, userId: null, refundedPaise: 0, code: null, utr: '700012345678' };
+  const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
+    textOf(
+      renderAt(
+        '/admin/orders/tasks',
+        <OrderTasks
+          {...{ claims: [], tasks: [], gateway: null, zone: 'UTC', back: '/', isNeverSearched: false }}
+          {...props}
+        />,
+      ),
+    );
+
+  it('names the UTR and the other order where two buyers gave the same', () => {
+    const task = { kind: 'same_utr', paise: 100, about: '700012345678', other: 'PKY89CSZ' } as const;
+    const kept = {
+      id: 't1',
+      rail: 'upi',
+      refundUntil: null,
+      createdAt: row.createdAt,
+      formKey: 'k',
+    } as const;
+    expect(page({ tasks: [{ ...task, ...kept, order: row }] })).toContain(
+      'UTR 700012345678. The other order is PKY89CSZ.',
+    );
+  });
+
+  it('says once that no bank statement was read', () => {
+    const claims = ['o1', 'o2'].map((id) => ({ ...row, id, formKey: 'k' }));
+    expect(page({ claims, isNeverSearched: true }).match(/No bank statement/g)).toHaveLength(1);
+    expect(page({ claims })).not.toContain('No bank statement');
   });
 });

@@ -4,6 +4,7 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { isOpen } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -66,7 +67,7 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="text-xl">{order.courseTitle}</h2>
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
-        <PriceLines {...{ lines, totalPaise, zone }} />
+        <PriceLines {...{ lines, totalPaise, zone }} isDue={isOpen(order.state)} />
         <dl className="grid gap-2 text-sm">
           <Line name={words.reference}>
             <span className="font-mono">{reference}</span>
@@ -85,7 +86,7 @@ export function OrderPage(props: OrderPageProps) {
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
             {contact.email}
           </a>
-          , {contact.phone}
+          , <span className="whitespace-nowrap">{contact.phone}</span>
         </p>
       </aside>
     </div>

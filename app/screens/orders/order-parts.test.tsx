@@ -20,6 +20,11 @@ describe('[SELL-34] how a price is explained', () => {
     expect(shown([list], 59_900)).toBe('To pay, all taxes included ₹599');
   });
 
+  it('asks for the total only while it is due', () => {
+    const html = renderAt('/', <PriceLines lines={[list]} totalPaise={59_900} zone="UTC" isDue={false} />);
+    expect(textOf(html)).toBe('Total, all taxes included ₹599');
+  });
+
   it('has a line for the list price and for each reduction, with a minus that is read as one', () => {
     const sale: PriceLine = { kind: 'course-sale', paise: -12_000 };
     const text = shown([list, sale], 47_900);

@@ -56,7 +56,7 @@ export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: st
     {
       head: 'Paid by',
       cell: ({ rail, utr }) => (
-        <span className="grid">
+        <span className="flex flex-wrap gap-x-2 whitespace-nowrap @min-[60rem]:grid">
           {railLabels[rail]}
           {utr && <span className="font-mono text-sm">{utr}</span>}
         </span>

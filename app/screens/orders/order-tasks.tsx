@@ -7,6 +7,7 @@ import { missingPaise, type Rail } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { taskLabels, taskSentence, orderDeskWords as words } from '#app/words/en/order-words.ts';
 import { refundDeskWords } from '#app/words/en/refund-words.ts';
 import { RefundTask } from './refund-task.tsx';
@@ -34,6 +35,8 @@ type OrderTasksProps = {
   tasks: readonly (OrderTask & { formKey: string })[];
   /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
   gateway: Rail | null;
+  /** Whether no bank statement was ever uploaded. */
+  isNeverSearched: boolean;
   zone: string;
   back: string;
 };
@@ -42,7 +45,7 @@ type OrderTasksProps = {
  * The owner's list of open tasks about payments of orders. Its layout is compact, so that it can be used on a
  * phone together with the bank's app (SELL-44).
  */
-export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksProps) {
+export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)
     return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;
   return (
@@ -57,6 +60,7 @@ export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksPro
               {words.bankFile}
             </Link>
           </div>
+          {isNeverSearched && <p className="text-muted">{searchSentence({ kind: 'never' }, zone)}</p>}
           {claims.map((order) => (
             <Card key={order.id} className="grid gap-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -96,9 +100,8 @@ export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksPro
           {tasks.map(({ id, kind, paise, about, other, order, rail, refundUntil, formKey }) => (
             <Card key={id} className="grid gap-3">
               <h3 className="text-lg">{taskLabels[kind]}</h3>
-              <p>
-                {taskSentence(kind, paise)} {kind === 'same_utr' && about} {other && words.other(other)}
-              </p>
+              <p>{taskSentence(kind, paise)}</p>
+              {kind === 'same_utr' && about && other && <p>{words.sameUtr(about, other)}</p>}
               {kind === 'refund_asked' && (
                 <p className="wrap-anywhere">
                   {about ? `“${about}”` : refundDeskWords.noReason}

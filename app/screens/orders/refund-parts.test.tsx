@@ -168,7 +168,7 @@ describe('[SELL-62] the UTR that the owner types', () => {
 });
 
 describe('[SELL-107] a shop in which nobody can pay', () => {
-  it('tells its owner, with the way to the settings', () => {
+  it('is explained to the owner, with a link to the settings', () => {
     const html = renderAt('/', <NoWayToPay />);
     expect(textOf(html)).toContain(orderListWords.noWayToPay);
     expect(linksIn(html)).toEqual([`/admin/settings#selling ${orderListWords.toSettings}`]);

@@ -20,7 +20,7 @@ export const auditWords = {
     activate: 'Shown',
     deactivate: 'Hidden',
     correct: 'Corrected',
-    reissue: 'Issued anew',
+    reissue: 'Issued again',
     revoke: 'Withdrawn',
     promote: 'Made admin',
     demote: 'Made student',

@@ -20,12 +20,13 @@ export const bankFileWords = {
   check: 'Check the statement',
   checking: 'Checking…',
   another: 'Choose another file',
-  never: 'No statement was read yet.',
+  never: 'No statement read yet',
+  neverYet: 'Payments for your orders appear here once you have uploaded a statement.',
   last: (readAt: Date, firstDay: string, lastDay: string, zone: string) =>
     `Last read ${formatDateTime(readAt, zone)}. It covered ${days(firstDay, lastDay)}.`,
   kept: 'Lines kept',
-  none: 'No lines yet',
-  noneYet: 'Lines of your orders appear here once you have read a statement.',
+  none: 'No payments found yet',
+  noneYet: 'The statements that you uploaded had no payment for one of your orders.',
   export: 'Export CSV',
   toTasks: 'To do',
   fieldErrors: {
@@ -36,7 +37,7 @@ export const bankFileWords = {
     'amounts-missing': 'Choose money out and money in, or one amount with its Dr/Cr.',
   },
   incomplete: 'Some columns are still missing.',
-  failed: 'The statement could not be worked on. Please choose it again.',
+  failed: 'The statement could not be processed. Please choose it again.',
   planned: 'Nothing is stored yet.',
   foreign: (count: number) =>
     `${counted(count, 'line has', 'lines have')} nothing to do with your orders and ${count === 1 ? 'is' : 'are'} not kept.`,
@@ -53,7 +54,7 @@ export const bankFileWords = {
     return asked > 0 ? 'Put into To do' : 'Note that it was read';
   },
   days,
-  changed: 'Something has changed since you looked, so nothing was done. This is how it stands now.',
+  changed: 'Something has changed since you looked, so nothing was done. This is the plan now.',
   unchecked:
     'The statement has no running balance, so nobody could check which column is money in. Look at the lines before you press.',
   columns: 'Choose the columns yourself',
@@ -92,7 +93,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':
-      return `UTR and amount are those of the order: the seat is given and an email to the buyer written.${late}`;
+      return `UTR and amount are those of the order: the buyer gets the seat and an email.${late}`;
     case 'suggest': {
       const why =
         because === 'reference'
@@ -102,7 +103,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }
     case 'other-amount':
-      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} were due. It goes into To do.`;
+      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} were due. You decide in To do.`;
     case 'two-orders':
       return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
     case 'taken-back':
@@ -187,7 +188,7 @@ export const mappingWords = {
   names: 'Names',
   fields: {
     date: { label: 'Date', hint: undefined },
-    narration: { label: 'Description', hint: 'Where UPI and the buyer stand.' },
+    narration: { label: 'Description', hint: 'The text that names UPI and the payer.' },
     debit: { label: 'Money out', hint: 'Debit, withdrawal, DR.' },
     credit: { label: 'Money in', hint: 'Credit, deposit, CR.' },
     amount: { label: 'Amount, if there is only one', hint: 'Then also choose Dr/Cr.' },

@@ -71,6 +71,7 @@ export const testWords = {
     hasUpi
       ? '“Pay online” is a test here: no money moves, and its receipt is marked as a test. “Pay by UPI” is real.'
       : '“Pay online” is a test here: no money moves, and its receipt is marked as a test.',
+  document: 'This document is a test: no money moved.',
   order:
     'The payment page of this order is a test: no money moves there, and its receipt is marked as a test.',
 } as const;

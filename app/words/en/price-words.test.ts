@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CodeAnswer, PriceLine } from '#app/domain/price.ts';
-import { codeLabel, codeSentence, codeWorth, discountLabel, lineLabel, untilLabel } from './price-words.ts';
+import {
+  codeExtraLabel,
+  codeLabel,
+  codeSentence,
+  codeWorth,
+  discountLabel,
+  lineLabel,
+  untilLabel,
+} from './price-words.ts';
 
 const zone = 'Asia/Kolkata';
 const midnight = new Date('2026-11-12T18:30:00Z');
@@ -13,6 +21,11 @@ it.each([
   [{ kind: 'amount', value: 150_000 }, '₹1,500 off'],
 ] as const)('[SELL-2] %j reads %s', (value, label) => {
   expect(discountLabel(value)).toBe(label);
+});
+
+it('[SELL-137] says whether a code comes on top of the offer', () => {
+  expect(codeExtraLabel({ ...discount, isOnTop: true })).toBe('another 12.5% off');
+  expect(codeExtraLabel({ ...discount, isOnTop: false })).toBe('12.5% off');
 });
 
 it('[S-28] [SELL-125] names the last day of an offer, or the time at which the price changes', () => {

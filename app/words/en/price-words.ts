@@ -1,12 +1,24 @@
+import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { addDays, dayIn, formatDate, formatDateTime, startOfDayIn } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 
+/** The label of a price's total, while it has to be paid and afterwards. */
+export const totalLabels = {
+  due: 'To pay, all taxes included',
+  over: 'Total, all taxes included',
+} as const;
+
 /** Writes a discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
 export function discountLabel(discount: Discount): string {
   return `${writeDiscount(discount)} off`;
+}
+
+/** Returns the text that says what a code takes off: `30% off`, or `another 10% off` on top of an offer. */
+export function codeExtraLabel(extra: CodeExtra): string {
+  return extra.isOnTop ? `another ${discountLabel(extra)}` : discountLabel(extra);
 }
 
 /**

@@ -88,14 +88,17 @@ describe('the other emails about refunds', () => {
     expect(body).toContain(link);
   });
 
-  it.each(['It is too hard.', ''])('[SELL-97] tell the owner who asks, with the reason %j', (reason) => {
-    const ask = { to: 'owner@shop.example', paise: 149_950, reason, site: 'https://shop.example' };
-    const { to, subject, body } = refundAskedToOwner(order, ask);
-    expect([to, subject]).toEqual(['owner@shop.example', 'PK-7: Asha Rao asks for ₹1,499.50 back']);
-    expect(body.split('\n\n')).toEqual([
-      'Asha Rao asks for a refund of “Drones”: ₹1,499.50.',
-      ...(reason ? [reason] : []),
-      'Accept or decline it:\nhttps://shop.example/admin/orders/tasks',
-    ]);
-  });
+  it.each(['It is too hard.', ''])(
+    '[SELL-97] name the buyer who asks for a refund, with the reason %j',
+    (reason) => {
+      const ask = { to: 'owner@shop.example', paise: 149_950, reason, site: 'https://shop.example' };
+      const { to, subject, body } = refundAskedToOwner(order, ask);
+      expect([to, subject]).toEqual(['owner@shop.example', 'PK-7: Asha Rao asks for ₹1,499.50 back']);
+      expect(body.split('\n\n')).toEqual([
+        'Asha Rao asks for a refund of “Drones”: ₹1,499.50.',
+        ...(reason ? [reason] : []),
+        'Accept or decline it:\nhttps://shop.example/admin/orders/tasks',
+      ]);
+    },
+  );
 });

@@ -16,11 +16,11 @@ export const timelineWords = {
 
 /**
  * Returns the text that says how much a festival or coupon in the timeline lowers prices, and whether a code
- * is needed: `60% off by itself`, `20% off with FRIENDS`.
+ * is needed: `60% off automatically`, `20% off with FRIENDS`.
  */
 export function ruleText({ rule }: Pick<TimelineEntry, 'rule'>): string {
   if (rule === null) return timelineWords.noPrices;
-  return `${discountLabel(rule)} ${rule.mode === 'automatic' ? 'by itself' : `with ${rule.code}`}`;
+  return `${discountLabel(rule)} ${rule.mode === 'automatic' ? 'automatically' : `with ${rule.code}`}`;
 }
 
 /**

@@ -88,7 +88,7 @@ describe('[ADM-CRS-7] what is no sound PNG, JPEG or WebP is refused in the fixed
   });
 });
 
-describe('[ADM-CRS-7] a sound picture is drawn anew, and nothing else of it is kept', () => {
+describe('[ADM-CRS-7] a valid picture is encoded again, and nothing else of it is kept', () => {
   it.each(acceptedFiles)('$what', async ({ bytes, width, height, ...claimed }) => {
     const [status, told] = toldBy(await upload([filePart(bytes, claimed)]));
     expect([status, told]).toMatchObject([201, { success: true, width, height }]);

@@ -29,6 +29,11 @@ export type DoubleApi = {
   /** The method, path and query of every request that the fake gateway received. */
   asked: string[];
   /**
+   * Called with the method and path of each request after its work was done and before the API responds, so
+   * that a test can kill the shop at this moment.
+   */
+  beforeAnswer: ((asked: string) => Promise<void>) | null;
+  /**
    * Called after a payment link was created and before the API responds, so that a test can deliver the
    * link's webhook events first.
    */
@@ -74,7 +79,8 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
 
   api.use('*', async (context, next) => {
     const url = new URL(context.req.url);
-    double.asked.push(`${context.req.method} ${url.pathname.replace('/v1/', '')}${url.search}`);
+    const asked = `${context.req.method} ${url.pathname.replace('/v1/', '')}`;
+    double.asked.push(asked + url.search);
     const credentials = Buffer.from(`${double.keyId}:${double.keySecret}`).toString('base64');
     if (context.req.header('Authorization') !== `Basic ${credentials}`)
       return refuse(context, 401, 'Authentication failed');
@@ -84,6 +90,7 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
     if (fault === 'error') return refuse(context, 502, 'upstream', 'GATEWAY_ERROR');
     if (fault === 'redirect') return context.redirect('http://127.0.0.1:1/elsewhere', 307);
     await next();
+    await double.beforeAnswer?.(asked);
     if (fault === 'lost') return cut(context);
     if (fault === 'silent') await new Promise(() => {});
     if (fault === 'unreadable') context.res = new Response('<h1>Maintenance</h1>');

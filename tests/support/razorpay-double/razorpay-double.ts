@@ -59,6 +59,7 @@ export async function startRazorpayDouble({
     acts,
     faults: [],
     asked: [],
+    beforeAnswer: null,
     beforeCreateAnswer: null,
     refundInFlight: null,
     nextRefundStatus: 'processed',

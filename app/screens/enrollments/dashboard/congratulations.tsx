@@ -59,7 +59,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
             <a href="/contact" className="link">
               Is that not right? Write to us
             </a>
-            , and we issue it anew.
+            , and we issue it again.
           </p>
         )}
         {earned.length > 0 && (

@@ -35,7 +35,7 @@ describe('a course with lessons', () => {
     expect(card({ status: 'active', progress: 99, measured: measured(4) })).toContain('Mark Complete');
   });
 
-  it('[LEARN-22] is told from one whose progress the student reports', () => {
+  it('[LEARN-22] differs from one whose progress the student reports', () => {
     expect(textOf(card({ status: 'active', progress: 45 }))).toContain('45% done · as you reported');
     expect(card({ status: 'active', progress: 45, measured: measured(1) })).not.toContain('as you reported');
   });

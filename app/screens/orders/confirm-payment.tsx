@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import type { confirmForm } from '#app/core/orders/confirm-form.ts';
+import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { isOpen, missingPaise } from '#app/domain/order.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { UtrField } from './utr-field.tsx';
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+type ConfirmPaymentProps = {
+  order: OrderStory['order'];
+  /** A random key, so that submitting the form twice records one payment. */
+  formKey: string;
+  answer: Partial<FormAnswer<(typeof confirmForm.fields)[number]>> | undefined;
+};
+
+/** The form in which the owner records money that was received for an order (SELL-42). */
+export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) {
+  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
+  // If the server recorded a payment but its response was lost, sending the payment again with a new key
+  // would record it twice.
+  const [key] = useState(answer?.values?.key || formKey);
+  const { values, errors = {} } = answer ?? {};
+  const missing = Math.max(missingPaise(order), 0);
+  const isWaiting = isOpen(order.state);
+  return (
+    <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="key" value={key} />
+      <p className="text-muted text-sm sm:col-span-3">{words.confirmHint}</p>
+      <TextField
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={values?.amount ?? (missing > 0 ? rupees(missing) : '')}
+        error={errors.amount ?? errors.key}
+      />
+      <SelectField
+        label={words.method}
+        name="method"
+        defaultValue={values?.method || paymentMethods[0]}
+        error={errors.method}
+      >
+        {paymentMethods.map((method) => (
+          <option key={method}>{method}</option>
+        ))}
+      </SelectField>
+      <UtrField
+        label={words.utr}
+        hint={words.utrHint}
+        value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
+        error={errors.utr}
+      />
+      <div className="sm:col-span-3">
+        <Button type="submit">{words.confirmDo}</Button>
+      </div>
+    </Form>
+  );
+}

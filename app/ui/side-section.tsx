@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type SideSectionProps = { id: string; title: string; lead: string; children: ReactNode };
+
+/**
+ * A section of an account's page. On wide screens its title and introduction (`lead`) are beside its content.
+ * `id` is the id of the heading, which links can point to.
+ */
+export function SideSection({ id, title, lead, children }: SideSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-6 border-line border-t-2 pt-6 lg:grid-cols-[1fr_2fr] lg:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{lead}</p>
+      </div>
+      <div className="grid min-w-0 max-w-xl content-start gap-6">{children}</div>
+    </section>
+  );
+}

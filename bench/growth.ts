@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { fillPanel, type Size } from './fill-panel.ts';
+import { panelPages, percentile, signIn, time } from './panel-requests.ts';
+
+// Requests every list, search and sort of the panel and of the catalog from a small academy and from one that is
+// many times as large, on PostgreSQL, alternately and one at a time. The result is the largest ratio of the median
+// response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter run; `--only payments` measures the
+// pages with this text in their path.
+const { values: flags } = parseArgs({
+  options: {
+    times: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string', default: '' },
+  },
+});
+const times = Number(flags.times);
+const rounds = Number(flags.rounds);
+
+const small: Size = { courses: 25, students: 1_000, enrollments: 4_000, others: 100 };
+const large: Size = {
+  courses: Math.min(25 * times, 1_000),
+  students: 1_000 * times,
+  enrollments: 4_000 * times,
+  others: 100 * times,
+};
+
+const pages = [
+  ...panelPages,
+  // Texts of which one row is found at both sizes: how many rows a search finds does not grow with the academy.
+  '/admin/students?q=student777%40',
+  '/admin/enrollments?q=student777%40',
+  '/admin/payments?q=student777%40',
+  '/admin/payments?q=UPI-777',
+  '/admin/payments?page=20',
+  '/admin/payments?sort=oldest',
+  '/admin/payments?sort=amount',
+  '/admin/payments?status=completed',
+  '/admin/students?sort=progress',
+  '/admin/students?sort=enrollments',
+  '/admin/students?sort=name',
+  '/admin/enrollments?sort=course',
+  '/admin/enrollments?sort=progress',
+  '/admin/orders?q=asha',
+  '/',
+  '/courses',
+  '/courses?q=kite',
+  '/courses?type=drone&sort=price-low',
+  '/courses/c1',
+].filter((path) => path.includes(flags.only));
+
+type Place = { site: Site; close: () => Promise<void> };
+
+async function open(size: Size): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pankh-growth-'));
+  const postgres = await startPostgres({ durable: true });
+  const begun = performance.now();
+  await fillPanel({ dataDir, databaseUrl: postgres.url }, size);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${size.students} students, ${size.enrollments} enrollments, stored in ${seconds} s`);
+  const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error', DATABASE_URL: postgres.url };
+  const site = await startSite(env);
+  const close = async () => {
+    await site.stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { site, close };
+}
+
+const places = [await open(small), await open(large)] as const;
+const measured = await Promise.all(
+  places.map(async ({ site }) => ({ site, cookie: await signIn(site), times: [] as number[] })),
+);
+console.log(`\n${'page'.padEnd(52)}    1 ×   ${times} ×    ratio    (p50 in ms, ${rounds} rounds)`);
+let worst = { path: '', ratio: 0 };
+for (const path of pages) {
+  for (const place of measured) place.times = [];
+  // The first request of each page compiles it and fills the database's cache, and is not counted.
+  for (let round = -1; round < rounds; round++) {
+    for (const { site, cookie, times } of measured) {
+      const { ms } = await time(site, path, path.startsWith('/admin') ? cookie : '');
+      if (round >= 0) times.push(ms);
+    }
+  }
+  const [one = Number.NaN, many = Number.NaN] = measured.map((place) => percentile(place.times, 0.5));
+  const ratio = many / one;
+  if (ratio > worst.ratio) worst = { path, ratio };
+  const figures = [one.toFixed(1).padStart(7), many.toFixed(1).padStart(8), ratio.toFixed(2).padStart(8)];
+  console.log(`${path.padEnd(52)}${figures.join(' ')}`);
+}
+for (const { close } of places) await close();
+console.log(`\ngrowth: ${worst.ratio.toFixed(1)} × (${worst.path})`);

@@ -1,0 +1,83 @@
+import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { aSale, plainSeller } from '#tests/support/documents.ts';
+
+/** A name that stands in every row of a filled shop, by which a test recognizes them. */
+export const canary = 'Canary Wren';
+
+/**
+ * Stores a row for each address of the panel with a parameter, and returns the paths of these rows by the pattern
+ * of the address.
+ */
+export async function fillShop(db: Database): Promise<Record<string, string>> {
+  const examples: Record<string, string> = {
+    '/admin/courses/:id': '/admin/courses/c1',
+    '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',
+    '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
+    '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
+    '/admin/courses/:id/progress': '/admin/courses/c1/progress',
+    '/admin/courses/:id/batches': '/admin/courses/c1/batches',
+    '/admin/batches/:id': '/admin/batches/b1',
+    '/admin/lessons/:id': '/admin/lessons/l1',
+    '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
+    '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',
+    '/admin/coupons/:id': '/admin/coupons/k1',
+    '/admin/students/:id': '/admin/students/u-canary',
+    '/admin/orders/:id': '/admin/orders/o1',
+    '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
+    '/admin/kits/:id': '/admin/kits/k1',
+    '/admin/messages/:id': '/admin/messages/m1',
+    '/admin/move/:id': '/admin/move/v1',
+    '/admin/move/:id/rows.csv': '/admin/move/v1/rows.csv',
+    '/admin/export/:list': '/admin/export/students',
+  };
+  const text = { title: canary, slug: 'c1', description: 'd', shortDescription: 's' };
+  const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const, isActive: false };
+  await db.insert(courses).values({ id: 'c1', ...text, ...numbers });
+  await db.insert(modules).values({ id: 'm1', courseId: 'c1', title: canary });
+  const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: canary, body: canary };
+  await db.insert(lessons).values({ id: 'l1', ...taught });
+  const held = { startsAt: new Date(), minutes: 60, zone: 'Asia/Kolkata' };
+  await db.insert(liveSessions).values({ id: 's1', lessonId: 'l1', ...held });
+  const batch = { courseId: 'c1', label: canary, startsOn: '2099-01-02', seats: 12 };
+  await db.insert(courseBatches).values({ id: 'b1', ...batch });
+  const [festival] = await db.update(festivals).set({ name: canary }).returning();
+  examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
+  examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
+  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
+  await db.insert(promotions).values({ ...coupon, id: 'k1', name: canary });
+  const sender = { fullName: canary, email: 'canary@secret.example' };
+  await db.insert(users).values({ id: 'u-canary', ...sender });
+  await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
+  const said = { subject: canary, message: canary, reference: 'MSG-1' };
+  await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
+  await db.insert(moves).values({ id: 'v1', state: 'checked', files: [] });
+  const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'refuse' as const };
+  await db.insert(moveRows).values({ ...moved, label: canary });
+  const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
+  const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
+  await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
+  const place = { name: canary, phone: '1', line1: 'x', line2: '', landmark: '', city: 'y' };
+  const kit = {
+    courseId: 'c1',
+    courseTitle: 'Fly',
+    kit: canary,
+    address: { ...place, state: '29', pin: '560029' },
+  };
+  await db.insert(shipments).values({ id: 'k1', orderId: 'o1', reference: 'PK7F3K9Q', ...kit });
+  const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
+  const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
+  await inTransaction(db, (tx) => issueSaleDocument(tx, sale, plainSeller, issued));
+  return examples;
+}

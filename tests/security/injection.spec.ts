@@ -1,0 +1,101 @@
+import type { BrowserContext } from '@playwright/test';
+import routes from '../../app/routes.ts';
+import { enterPanel, expect, query, signUp, test } from '../e2e/fixtures.ts';
+import { access, addressesOf } from './access.ts';
+import { attackRows, fillForSweep, type RowPaths } from './swept-rows.ts';
+
+const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
+type Right = 'public' | 'own' | 'panel';
+
+/** Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests, errors. */
+async function watch(context: BrowserContext, origin: string, trouble: string[]): Promise<void> {
+  await context.exposeBinding('reportViolation', ({ page }, what: string) => {
+    trouble.push(`${page.url()}: violates ${what}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { reportViolation: (what: string) => void }).reportViolation(
+        `${violatedDirective} ${blockedURI} ${sample}`,
+      ),
+    );
+  });
+  context.on('dialog', (dialog) => {
+    trouble.push(`${dialog.page()?.url()}: opened the dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('weberror', (error) => trouble.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { origin: asked, protocol, pathname } = new URL(request.url());
+    if (protocol !== 'data:' && (asked !== origin || /attack/i.test(pathname)))
+      trouble.push(`${request.frame().url()}: requested ${request.url().slice(0, 200)}`);
+  });
+}
+
+/** Opens pages one after another in a tab; returns the names of the attacked columns that they show. */
+async function openAll(context: BrowserContext, paths: string[], trouble: string[]): Promise<Set<string>> {
+  const shown = new Set<string>();
+  const page = await context.newPage();
+  for (const path of paths) {
+    const response = await page.goto(path, { waitUntil: 'load' });
+    const status = response?.status() ?? 0;
+    if (status !== 200 && path !== '/nowhere') trouble.push(`${path}: answered ${status}`);
+    const found = await page.evaluate(() => ({
+      html: document.documentElement.outerHTML,
+      elements: document.querySelectorAll('attack-element, [onerror], [onfocus], [onload], iframe[srcdoc]')
+        .length,
+      links: [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
+        ['href', 'src', 'action', 'formaction'].some((name) =>
+          /^\s*(javascript|vbscript|data:text)/i.test(element.getAttribute(name) ?? ''),
+        ),
+      ).length,
+    }));
+    if (found.elements + found.links > 0)
+      trouble.push(`${path}: ${found.elements} elements and ${found.links} addresses of the attack`);
+    for (const [, name] of found.html.matchAll(/mark\.(\w+\.\w+)\./g)) shown.add(name ?? '');
+  }
+  await page.close();
+  return shown;
+}
+
+test('[OPS-11] attacks stored in any column stay text on every page', async ({
+  page,
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  test.setTimeout(600_000);
+  const url = databaseUrl ?? '';
+  const { email } = await signUp(page);
+  const [user] = (await query(url, 'select id from users where email = $1', [email])) as { id: string }[];
+  const owner = await browser.newContext({ baseURL: site.url });
+  await enterPanel(await owner.newPage());
+  const visitor = await browser.newContext({ baseURL: site.url });
+  const rows = await fillForSweep(url, user?.id ?? '');
+  expect.soft(await attackRows(url), 'columns of tables without a row').toEqual([]);
+
+  const trouble: string[] = [];
+  const sweep = async (context: BrowserContext, ...rights: Right[]) => {
+    await watch(context, site.url, trouble);
+    return await openAll(context, pathsFor(rows, rights), trouble);
+  };
+  const shown = await Promise.all([
+    sweep(visitor, 'public'),
+    sweep(page.context(), 'public', 'own'),
+    sweep(owner, 'panel'),
+  ]);
+  const all = new Set(shown.flatMap((names) => [...names]));
+  console.log(`${all.size} attacked columns were seen: ${[...all].toSorted().join(' ')}`);
+  expect(trouble).toEqual([]);
+  expect(all.size).toBeGreaterThan(60);
+});
+
+/** Returns the paths of every page that these rights open; an address of a row needs a row in `rows`. */
+function pathsFor(rows: RowPaths, rights: Right[]): string[] {
+  return addresses
+    .filter(({ pattern }) => rights.includes(access[pattern] ?? 'panel'))
+    .flatMap(({ pattern }) => {
+      const paths = rows[pattern] ?? (pattern.includes(':') ? [] : [pattern.replace('*', 'nowhere')]);
+      if (paths.length === 0) throw new Error(`no row for ${pattern}: add one to swept-rows.ts`);
+      return paths;
+    });
+}

@@ -1,0 +1,211 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { bankLines } from '#app/db/tables/bank-tables.server.ts';
+import { festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { textPages, textsOfPage } from '#app/words/en/site-texts.ts';
+import { fillAccount } from '#tests/support/filled-account.ts';
+import { taughtCourse } from '#tests/support/lessons.ts';
+import { askQuestions } from '#tests/support/quizzes.ts';
+import { fillShop } from './fill-shop.ts';
+import { attackOn, keptInJson, type SweptColumn, sweptColumns } from './swept-columns.ts';
+
+type Database = NodePgDatabase<typeof tables>;
+
+/** The paths of one row of each kind, by the pattern of the address, as the visitors of the sweep open them. */
+export type RowPaths = Record<string, readonly string[]>;
+
+/**
+ * Stores a row of each table in the database of a running shop, all of them the student's where they are
+ * anybody's, and returns the paths of these rows.
+ */
+export async function fillForSweep(url: string, userId: string): Promise<RowPaths> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const db = drizzle(client, { schema: tables, casing: 'snake_case' });
+  try {
+    const examples = await fillShop(db);
+    await storeSettings(db);
+    await storeCourse(db, userId);
+    await storeOrder(db, userId);
+    const now = new Date();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await db.update(festivals).set({ startDate: day(-2), endDate: day(2) });
+    const review = { userId, rating: 5, text: 'x', shownName: 'x', reply: 'x', progressThen: 50 };
+    const place = { courseId: 'own-1', enrollmentId: 'own-1', state: 'shown' as const, createdAt: now };
+    await db.insert(reviews).values({ id: 'own', ...review, ...place });
+    const mail = { recipient: 'x', subject: 'x', body: 'x', document: null, lastError: 'x' };
+    await db.insert(mailOutbox).values({ id: 'own', ...mail });
+    const entry = { actorKind: 'portal', actorLabel: 'x', action: 'update', entity: 'course' };
+    const change = { entityId: 'c1', before: { title: 'x' }, after: { title: 'y' } };
+    await db.insert(auditLog).values({ id: 'own', ...entry, ...change });
+    const shown: RowPaths = {
+      '/courses/:slug': ['/courses/own'],
+      '/courses/:slug/enroll': ['/courses/own/enroll'],
+      '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
+      '/checkout/:slug': ['/checkout/own'],
+      '/orders/:reference': ['/orders/PK7F3K9Q'],
+      '/orders/:reference/return': ['/orders/PK7F3K9Q/return'],
+      '/orders/:reference/documents/:document': ['/orders/PK7F3K9Q/documents/PKR-26-27-00001'],
+      '/testimonials/:id': ['/testimonials/t1'],
+      '/certificates/:number?': ['/certificates/own', '/certificates'],
+      '/learn/:slug': ['/learn/own'],
+      '/learn/:slug/:lesson': [1, 2, 3, 4].map((number) => `/learn/own/lesson-${number}`),
+      '/reviews/:enrollment': ['/reviews/own-2'],
+      '/admin/students/:id': [`/admin/students/${userId}`],
+      '/admin/courses/:id/progress': ['/admin/courses/own-1/progress'],
+      '/admin/lessons/:id': ['/admin/lessons/own', '/admin/lessons/own-quiz'],
+      '/admin/lessons/:id/questions': ['/admin/lessons/own-quiz/questions'],
+    };
+    const others = Object.entries(examples).map(([pattern, path]) => [pattern, [path]] as const);
+    return { ...Object.fromEntries(others), ...shown };
+  } finally {
+    await client.end();
+  }
+}
+
+// Stores each group of the settings, with every text of the site.
+async function storeSettings(db: Database): Promise<void> {
+  const { enrollment, homeStats: _, demoVideo: _video, ...groups } = defaultSettings;
+  const texts = textPages.flatMap((page) => textsOfPage(page, defaultBrand));
+  const stored = {
+    ...groups,
+    enrolment: enrollment,
+    social: { instagram: 'x', youtube: 'x', whatsapp: 'x' },
+    contact: { ...groups.contact, legalName: 'x', grievanceOfficer: 'x' },
+    selling: { ...groups.selling, isUpiOn: true, vpa: 'x@bank', payeeName: 'x' },
+    legal: { privacy: 'x', terms: 'x', refund: 'x' },
+    texts: Object.fromEntries(texts.map(({ key, text }) => [key, text])),
+  };
+  const rows = Object.entries(stored).map(([key, value]) => ({ key, value }));
+  for (const row of rows)
+    await db
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.key, set: { value: row.value } });
+}
+
+// Stores a course in which the student learns, with a lesson of each kind and all that a student leaves there.
+async function storeCourse(db: Database, userId: string): Promise<void> {
+  const now = new Date();
+  await taughtCourse(
+    db,
+    [
+      { id: 'own-text', isFree: true },
+      { id: 'own-quiz', kind: 'quiz' },
+      { id: 'own-task', kind: 'assignment' },
+      { id: 'own-video', kind: 'video', video: { source: 'youtube', ref: 'dQw4w9WgXcQ' } },
+    ],
+    {
+      id: 'own-1',
+      slug: 'own',
+      features: ['x'],
+      deliveryIncludes: ['x'],
+      imageUrl: 'x',
+      extra: { kit: 'x' },
+    },
+  );
+  await fillAccount(db, userId, 'own', now);
+  await db.update(lessons).set({ isPublished: true });
+  const questions = await askQuestions(db, 'own-quiz');
+  const asked = questions.map((id) => ({
+    id,
+    kind: 'single' as const,
+    prompt: 'x',
+    points: 1,
+    options: ['x', 'y'],
+  }));
+  const key = questions.map((id) => ({
+    id,
+    key: { kind: 'single' as const, right: [0] },
+    explanation: 'x',
+  }));
+  const results = questions.map((id) => ({ id, points: 0, isAnswered: true }));
+  const answers = Object.fromEntries(questions.map((id) => [id, ['1']]));
+  const attempt = { userId, lessonId: 'own-quiz', number: 1, passPercent: 60, outOf: 2, points: 0 };
+  const handed = { startedAt: now, submittedAt: now, answers, results, isPassed: false };
+  await db.insert(quizAttempts).values({ id: 'own-quiz', ...attempt, ...handed, paper: asked, key });
+  const written = { userId, lessonId: 'own-task', text: 'x', handedInAt: now };
+  const returned = { state: 'returned' as const, feedback: 'x', decidedAt: now };
+  await db.insert(submissions).values({ id: 'own-task', ...written, ...returned });
+  const content = { mediaType: 'application/pdf', bytes: 1, sha256: '0'.repeat(64) };
+  const file = { id: '0'.repeat(32), purpose: 'attachment' as const, name: 'x.pdf', ...content };
+  await db.insert(files).values(file);
+  await db.insert(lessonFiles).values({ lessonId: 'own-text', fileId: file.id });
+}
+
+// Gives the student the order, and stores what the owner and the bank leave at an order.
+async function storeOrder(db: Database, userId: string): Promise<void> {
+  const now = new Date();
+  const kitAddress = { name: 'x', phone: '1', line1: 'x', line2: 'x', landmark: 'x', city: 'y' };
+  const asked = { userId, utr: 'x', note: 'x', kit: 'x', code: 'x', buyerState: '29', buyerGstin: 'x' };
+  const sent = { ...kitAddress, state: '29' as const, pin: '560029' };
+  await db.update(orders).set({ ...asked, kitAddress: sent, state: 'awaiting_confirmation' });
+  const at = { orderId: 'o1', at: now };
+  await db.insert(orderEvents).values({ id: 'own', ...at, kind: 'claimed', by: 'x', detail: { utr: 'x' } });
+  const tasks = { orderId: 'o1', kind: 'same_utr' as const, paise: 1, about: 'x' };
+  await db.insert(orderTasks).values([
+    { id: 'own-1', ...tasks },
+    { id: 'own-2', ...tasks, doneAt: now, doneBy: 'x', doneNote: 'x' },
+  ]);
+  const gave = { orderId: 'o1', paise: 1, salePaise: 1, rail: 'upi' as const, method: 'x' };
+  const said = { reference: 'x', reason: 'x', failure: 'x', by: 'x' };
+  await db.insert(refunds).values({ id: 'own', ...gave, ...said, state: 'failed' });
+  const tried = { orderId: 'o1', number: 1, reference: 'x', rail: 'razorpay' as const, paise: 100 };
+  const times = { expiresAt: now, nextLookAt: now, createdAt: now };
+  await db.insert(paymentAttempts).values({ id: 'own', ...tried, ...times, state: 'closed', url: 'x' });
+  const line = { fingerprint: 'own', orderId: 'o1', meaning: 'suggest' as const, utr: 'x', paise: 100 };
+  await db.insert(bankLines).values({ ...line, day: '2026-11-20', by: 'x', at: now });
+}
+
+/** Puts the attack into each swept column of each row; returns the columns of tables without any row. */
+export async function attackRows(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const empty: string[] = [];
+    for (const swept of sweptColumns) if ((await attackColumn(client, swept)) === 0) empty.push(swept.name);
+    return empty;
+  } finally {
+    await client.end();
+  }
+}
+
+async function attackColumn(client: pg.Client, { table, column, name, kind }: SweptColumn): Promise<number> {
+  const attack = attackOn(name);
+  if (kind !== 'json') {
+    // The end differs from row to row, because some columns are unique.
+    const text = `$1::text || ' ' || md5(ctid::text)`;
+    const value = kind === 'array' ? `array[${text}]` : text;
+    const { rowCount } = await client.query(`update ${table} set "${column}" = ${value}`, [attack]);
+    return rowCount ?? 0;
+  }
+  const { rows } = await client.query(
+    `select ctid, "${column}" as value from ${table} where "${column}" is not null`,
+  );
+  for (const { ctid, value } of rows)
+    await client.query(`update ${table} set "${column}" = $1 where ctid = $2`, [
+      JSON.stringify(attacked(value, '', attack)),
+      ctid,
+    ]);
+  return rows.length;
+}
+
+/** Returns a JSON value with the attack in the place of each text, except the values that the pages depend on. */
+function attacked(value: unknown, key: string, attack: string): unknown {
+  if (keptInJson.includes(key)) return value;
+  if (typeof value === 'string') return attack;
+  if (Array.isArray(value)) return value.map((one) => attacked(one, key, attack));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, attacked(one, name, attack)]));
+}
