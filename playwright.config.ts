@@ -23,7 +23,7 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { ...chromium, args: quiet },
-    // Recording takes a tenth and more of the time, so only a test that failed is recorded, when it runs again.
+    // Recording slows a test down, so only a test that failed is recorded, when it runs again.
     trace: 'on-first-retry',
     locale: 'en-IN',
   },

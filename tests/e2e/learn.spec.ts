@@ -155,7 +155,8 @@ test('[LEARN-35] a note that is typed without a connection is kept', async ({ pa
   await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
   await page.locator('#notes summary').click();
   const notes = page.getByRole('textbox', { name: 'My notes' });
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await notes.fill('Typed at the station');
+  await expect(page.getByText('Saved.')).toBeVisible();
   await page.context().setOffline(true);
   await notes.fill('Typed in the train');
   await expect(page.getByText(/Not saved yet/)).toBeVisible();

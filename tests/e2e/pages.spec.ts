@@ -1,4 +1,11 @@
-import { expect, expectAccessibleInBothModes, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  noSidewaysScroll,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
 
 const pages = [
   '/',
@@ -20,22 +27,22 @@ const pages = [
 ];
 
 test.describe('every public page', () => {
-  test('[SHELL-2] is accessible and free of trouble, in light and in dark mode', async ({
-    browser,
-    site,
-  }) => {
-    test.setTimeout(180_000);
-    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const trouble = watchTrouble(page);
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await test.step(`axe ${path}`, () => expectAccessibleInBothModes(page));
-    }
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[SHELL-2] is accessible and free of trouble, ${colorScheme}`, async ({ browser, site }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ colorScheme, baseURL: site.url, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const trouble = watchTrouble(page);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.locator('h1')).toHaveCount(1);
+        const check = colorScheme === 'light' ? expectAccessible : expectContrast;
+        await test.step(`axe ${path}`, () => check(page));
+      }
+      expect(trouble).toEqual([]);
+      await context.close();
+    });
+  }
 
   test('[SHELL-2] fits a screen of 320 px', async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
@@ -70,6 +70,13 @@ async function expectShut(response: Response, where: string): Promise<void> {
 it('anybody can read where to report a security problem', async () => {
   const answer = await send('/.well-known/security.txt', '');
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: mailto:/)]);
+});
+
+it('renders a page without a warning of React', async () => {
+  const warned = vi.spyOn(console, 'error');
+  await (await send('/', '')).text();
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 const names = ['a visitor', 'forged cookies', 'a student', 'a disabled student', 'a demoted admin'];
