@@ -134,10 +134,6 @@ describe('[MOVE-9] the records in everything as JSON', () => {
     expect(again).toEqual(after);
     const { records: ___, ...moved } = before;
     expect(Object.keys(after)).toEqual(Object.keys(moved));
-    // Storing a curriculum counts as a change of its course.
-    const undated = ({ courses }: Record<string, unknown>) =>
-      (courses as object[]).map((course) => ({ ...course, updated_at: null }));
-    expect(undated(after)).toEqual(undated(moved));
     for (const kind of ['users', 'testimonials', 'curricula'])
       expect([kind, after[kind]]).toEqual([kind, moved[kind]]);
   });
