@@ -53,9 +53,12 @@ export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }
 
-/** The path of the preview image that other sites show beside a link to the certificate's page. */
-export function certificateImagePath(number: string): string {
-  return `${certificatePath(number)}.png`;
+/**
+ * The path of the share image, the preview that other sites show beside a link to the certificate's page. It
+ * differs with the student's choice to show the name: a site that kept one image then fetches the other.
+ */
+export function certificateImagePath(number: string, hasName: boolean): string {
+  return `${certificatePath(number)}.png${hasName ? '?name' : ''}`;
 }
 
 /**

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
       .setInputFiles([upload('database.json', nestedExport), upload('browser.json', firstBrowser)]);
     await page.getByRole('button', { name: 'Check the files' }).click();
     await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
-    await expect(page.getByText('Not read, because this shop has no place for it: drafts')).toBeVisible();
+    await expect(page.getByText('Not read, because it cannot move in: drafts')).toBeVisible();
     await expectAccessible(page);
     await noSidewaysScroll(page);
     await page.getByRole('link', { name: 'Refused', exact: true }).click();

@@ -5,6 +5,7 @@ import { badgesOf } from '#app/domain/achievements.ts';
 import { type Enrollment, newEnrollment } from '#app/domain/enrollment.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
+import { CertificatePicture } from '#app/screens/certificates/certificate-picture.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 
@@ -56,6 +57,7 @@ export function dashboardHtml(data: DashboardData, page: Page = {}): string {
     <StudentDashboard
       {...{ data, canLoadDemo, completedId, answer }}
       picture={() => null}
+      certificatePicture={(certificate) => <CertificatePicture certificate={certificate} />}
       certificateLinks={(certificate) => (
         <CertificateLinks certificate={certificate} origin="https://pankh.example" />
       )}

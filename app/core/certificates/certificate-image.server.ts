@@ -11,25 +11,38 @@ import { certificateShareArt, inkOf } from './certificate-art.ts';
 import template from './certificate-image.typ?raw';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
-type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen' | 'issuer'>;
+type Pictured = Pick<
+  PublicCertificate,
+  'courseTitle' | 'isSpecimen' | 'issuer' | 'studentName' | 'nameOnImage'
+>;
 type Images = Pick<ImageStore, 'read'>;
 
 /**
  * Draws the preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
- * course and the academy. It leaves out the student's name, because other sites copy such images and keep
- * them.
+ * course and the academy. The student's name is on it only if the student chose so (BRAND-23), because other
+ * sites copy such images.
  */
 export const certificateImage = keepRecentFiles(
-  ({ courseTitle, isSpecimen, issuer }: Pictured, brand: Brand, _images: Images) =>
-    JSON.stringify([brand.pictures, brand.primary, brand.accent, courseTitle, isSpecimen, issuer]),
+  ({ courseTitle, isSpecimen, issuer, ...whose }: Pictured, brand: Brand, _images: Images) =>
+    JSON.stringify([
+      brand.pictures,
+      brand.primary,
+      brand.accent,
+      courseTitle,
+      isSpecimen,
+      issuer,
+      shownName(whose),
+    ]),
   async (certificate, brand, images) => {
     const kind = certificate.isSpecimen ? 'specimen' : 'certificate';
     const { kinds, imageNotes } = certificateSheetWords;
+    const name = shownName(certificate);
     const picture = await typesetSvg(template, {
       academy: setText(certificate.issuer.name),
       tagline: setText(certificate.issuer.line),
       colors: dayColors(brand),
       kind: kinds[kind],
+      student: name === null ? null : setText(name),
       course: setText(certificate.courseTitle),
       art: certificateShareArt(inkOf(brand)),
       attests: !certificate.isSpecimen,
@@ -53,3 +66,7 @@ export const certificateImage = keepRecentFiles(
       .toBuffer();
   },
 );
+
+function shownName({ studentName, nameOnImage }: Pick<Pictured, 'studentName' | 'nameOnImage'>) {
+  return nameOnImage ? studentName : null;
+}

@@ -7,6 +7,8 @@ import { certificateImage } from './certificate-image.server.ts';
 const certificate = {
   courseTitle: 'Build a Drone',
   isSpecimen: false,
+  studentName: 'Asha Rao',
+  nameOnImage: false,
   issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
 };
 
@@ -29,11 +31,29 @@ describe('[issue 9.19] the share image of a certificate', () => {
   });
 
   it('does not depend on the student: all certificates of a course share one image', async () => {
-    const ofTwo = ['Asha Rao', 'Ravi Iyer'].map((studentName) =>
-      draw({ ...certificate, studentName } as typeof certificate),
-    );
+    const ofTwo = ['Asha Rao', 'Ravi Iyer'].map((studentName) => draw({ ...certificate, studentName }));
     const [first, second] = await Promise.all(ofTwo);
     expect(second).toBe(first);
+  });
+
+  it.each(['Asha Rao', 'क्षितिज श्री', 'S'.repeat(80), 'Thiruvananthapuram '.repeat(4)])(
+    '[BRAND-23] shows the name %s above the course only if the student chose so',
+    async (studentName) => {
+      const [plain, named] = await Promise.all(
+        [false, true].map(async (nameOnImage) => {
+          const { bytes } = await draw({ ...certificate, studentName, nameOnImage });
+          const area = sharp(bytes).extract({ left: 310, top: 206, width: 820, height: 62 });
+          return (await area.greyscale().raw().toBuffer()).filter((light) => light < 90).length;
+        }),
+      );
+      expect(named).toBeGreaterThan(300);
+      expect(plain).toBeLessThan(named ?? 0);
+    },
+  );
+
+  it('[BRAND-23] leaves out a name that no font has, and the image is drawn all the same', async () => {
+    const { bytes } = await draw({ ...certificate, studentName: '李明', nameOnImage: true });
+    expect(bytes.length).toBeGreaterThan(1_000);
   });
 
   it.each(['Build a Drone', 'ड्रोन उड़ाना सीखें', 'ட்ரோன் செய்யுங்கள்', 'ڈرون بنائیں'])(

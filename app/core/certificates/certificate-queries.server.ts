@@ -34,6 +34,8 @@ export type PublicCertificate = {
   basis: CertificateBasis | null;
   /** How many lessons the student completed; null unless `basis` is `measured`. */
   lessons: number | null;
+  /** Whether the student chose that the share image shows the student's name. */
+  nameOnImage: boolean;
   signature: string;
   keyId: string;
   /** The exact JSON text that the certificate's digital signature covers. */
@@ -67,7 +69,7 @@ export async function checkCertificate(
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
   const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
-  const { durationDays, basis, lessons } = found;
+  const { durationDays, basis, lessons, nameOnImage } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -87,6 +89,7 @@ export async function checkCertificate(
         durationDays,
         basis,
         lessons,
+        nameOnImage,
       },
       ...{ signature, keyId, signedText },
     },

@@ -21,8 +21,9 @@ export const certificateRows: NounRows = {
     ),
   }),
   // When an account is deleted, only its specimens (of demo enrollments) are deleted. Real certificates stay,
-  // so that they can still be checked.
+  // so that they can still be checked; their share images no longer show the name.
   leave: async (tx, { id }) => {
+    await tx.update(certificates).set({ nameOnImage: false }).where(eq(certificates.userId, id));
     await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));
   },
 };

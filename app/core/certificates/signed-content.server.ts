@@ -11,6 +11,7 @@ export type FrozenCertificate = Omit<
   | 'replacedBy'
   | 'revokedAt'
   | 'revokedReason'
+  | 'nameOnImage'
   | 'keyId'
   | 'signature'
 >;

@@ -87,6 +87,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
         number: certificates.number,
         courseTitle: certificates.courseTitle,
         issuedAt: certificates.issuedAt,
+        nameOnImage: certificates.nameOnImage,
       },
     })
     .from(enrollments)

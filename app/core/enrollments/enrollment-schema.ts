@@ -15,6 +15,7 @@ export const dashboardIntentSchema = z.union([
   study,
   z.strictObject({ intent: z.literal('load-demo') }),
   z.strictObject({ intent: z.literal('remove-demo') }),
+  z.strictObject({ intent: z.enum(['show-name', 'hide-name']), certificate: z.string().min(1).max(100) }),
 ]);
 
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;

@@ -24,13 +24,14 @@ import {
 } from '#app/domain/data-contract.ts';
 import { inBatches } from '#app/platform/csv.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
+import { listRecords } from './export-records.server.ts';
 import { listTaughtCourses, readCurricula } from './move-curricula.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
  * Writes the academy's data as one JSON text, in pieces, with the field names of the product specification
- * (DATA-1). Rows are sorted by id, so that two exports of the same data are equal. Demo data, passwords,
- * certificates and invoices are left out; backups contain them.
+ * (DATA-1). What the specification has no names for follows under `records` (MOVE-9). Rows are sorted by id,
+ * so that two exports of the same data are equal. Demo data and secrets are left out; backups contain them.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
@@ -51,7 +52,23 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
     yield ']';
   }
   yield* curriculaOf(db);
+  yield* recordsIn(db);
   yield '}\n';
+}
+
+/** Writes the lists of records that have rows. A shop without any writes none, as before it could. */
+async function* recordsIn(db: Database): AsyncGenerator<string> {
+  let isFirst = true;
+  for (const { name, rows } of listRecords(db)) {
+    let lead = `${isFirst ? ',\n"records":{' : ','}\n"${name}":[\n`;
+    for await (const row of rows) {
+      yield lead + JSON.stringify(row);
+      lead = ',\n';
+      isFirst = false;
+    }
+    if (lead === ',\n') yield ']';
+  }
+  if (!isFirst) yield '}';
 }
 
 /** Writes the curricula, each as one Markdown text. A shop without lessons exports none, as before it could. */

@@ -222,6 +222,12 @@ describe('[MOVE-3] the real run', () => {
 });
 
 describe('[MOVE-5] moving out', () => {
+  /** Returns what moves out and can move in: all but the records. */
+  async function movable() {
+    const { records: _, ...data } = await exported(db());
+    return data;
+  }
+
   it('[B-34] [DATA-1] what moves out moves in elsewhere, and moves out again as it was', async () => {
     const { id } = await check(db(), all(), { parameters });
     await apply(db(), id);
@@ -231,18 +237,18 @@ describe('[MOVE-5] moving out', () => {
     await db().execute(
       sql`update enrollments set certificate_url = '/certificates/x.pdf' where id = 'enr-1'`,
     );
-    const before = await exported(db());
+    const before = await movable();
     await database.truncateAll();
     const moved = await check(db(), [file('academy.json', before)]);
     expect(moved.rows.map(({ fate }) => fate)).not.toContain('refuse');
     expect(moved.rows.flatMap(({ notes }) => notes)).toContain('certificate-not-kept');
     await apply(db(), moved.id);
-    const after = await exported(db());
+    const after = await movable();
     const withoutPaths = (before.enrollments as object[]).map((row) => ({ ...row, certificate_url: null }));
     expect(after).toEqual({ ...before, enrollments: withoutPaths });
     await database.truncateAll();
     await apply(db(), (await check(db(), [file('academy.json', after)])).id);
-    expect(await exported(db())).toEqual(after);
+    expect(await movable()).toEqual(after);
   });
 
   it('replaces what is here only if the admin chose so', async () => {

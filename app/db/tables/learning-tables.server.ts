@@ -199,6 +199,8 @@ export const certificates = pgTable(
      * `measured`.
      */
     lessons: integer(),
+    /** Whether the student chose that the share image shows the student's name. */
+    nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
   },

@@ -129,6 +129,27 @@ describe('posting a form of the dashboard', () => {
     expect([404, 409, 503].map(revalidates)).toEqual([true, true, false]);
   });
 
+  it('[BRAND-23] puts the name on the share image and takes it off, of own certificates alone', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 45 });
+    await post({ intent: 'complete', enrollment: id });
+    const shown = async () => (await read()).data.dashboard?.enrollments[0]?.certificate;
+    const certificate = (await shown())?.number ?? '';
+    expect(await shown()).toMatchObject({ nameOnImage: false });
+    for (const [intent, nameOnImage] of [
+      ['show-name', true],
+      ['hide-name', false],
+    ] as const) {
+      const answer = await post({ intent, certificate });
+      expect((answer as Response).headers.get('Location')).toBe(`/dashboard#image-${certificate}`);
+      expect(await shown()).toMatchObject({ nameOnImage });
+    }
+    expect(await post({ intent: 'show-name', certificate }, { actor: ravi })).toMatchObject({
+      init: { status: 404 },
+      data: { error: expect.stringContaining('could not find that certificate') },
+    });
+    expect(await shown()).toMatchObject({ nameOnImage: false });
+  });
+
   it('[DASH-15] logs a failed write and says so', async () => {
     const answer = await post({ intent: 'start', enrollment: 'e1' }, { db: down });
     expect(answer).toMatchObject({ data: { error: expect.stringContaining('Nothing was changed') } });

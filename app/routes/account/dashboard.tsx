@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { type NameOutcome, setNameOnImage } from '#app/core/certificates/name-on-image.server.ts';
 import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -15,6 +16,7 @@ import { isOpen } from '#app/domain/order.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
+import { CertificatePicture } from '#app/screens/certificates/certificate-picture.tsx';
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
@@ -93,21 +95,26 @@ async function obey(
   visit: Visit,
   actor: UserActor,
   intent: DashboardIntent,
-): Promise<StudyOutcome | DemoOutcome> {
+): Promise<StudyOutcome | DemoOutcome | NameOutcome> {
   const { db, env, mail } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
   if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
   if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
+  if ('certificate' in intent) {
+    return await setNameOnImage(ctx, { number: intent.certificate, isShown: intent.intent === 'show-name' });
+  }
   return await studyEnrollment(ctx, intent);
 }
 
 /**
  * Returns the path to which a student is redirected after an action: to the congratulations after completing
- * a course, or to the first lesson after starting a course with lessons. Returns undefined otherwise.
+ * a course, to the first lesson after starting a course with lessons, or back to the certificate whose share
+ * image was changed. Returns undefined otherwise.
  */
 function wayOn(intent: DashboardIntent, learnSlug: string | null): string | undefined {
   if (intent.intent === 'complete') return `/dashboard?completed=${intent.enrollment}#congratulations`;
+  if ('certificate' in intent) return `/dashboard#image-${intent.certificate}`;
   return intent.intent === 'start' && learnSlug ? learnPath(learnSlug) : undefined;
 }
 
@@ -145,6 +152,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       reviews={<OwnReviews seats={reviewSeats} />}
       picture={(course) => <CoursePicture course={course} />}
+      certificatePicture={(certificate) => <CertificatePicture certificate={certificate} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />
   );

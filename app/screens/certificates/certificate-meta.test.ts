@@ -7,9 +7,10 @@ const certificate = {
   studentName: 'Asha Rao',
   courseTitle: 'Build a Drone',
   issuedAt: new Date('2026-11-05T10:00:00Z'),
+  nameOnImage: false,
 };
-const tagsOf = (verdict: Parameters<typeof certificateMeta>[0]) =>
-  certificateMeta(verdict, certificate, { origin: 'https://pankh.example', matches: [] });
+const tagsOf = (verdict: Parameters<typeof certificateMeta>[0], nameOnImage = false) =>
+  certificateMeta(verdict, { ...certificate, nameOnImage }, { origin: 'https://pankh.example', matches: [] });
 
 describe('[issue 9.19] the metadata of a certificate’s page', () => {
   it('has its own title, canonical URL and image', () => {
@@ -28,6 +29,19 @@ describe('[issue 9.19] the metadata of a certificate’s page', () => {
   it('does not say whose certificate it is', () => {
     for (const verdict of ['valid', 'specimen', 'replaced', 'revoked'] as const)
       expect(JSON.stringify(tagsOf(verdict))).not.toContain('Asha');
+  });
+
+  it('[BRAND-23] links another image, described with the name, if the student chose to show it', () => {
+    const page = `https://pankh.example/certificates/${number}`;
+    expect(tagsOf('valid', true)).toEqual(
+      expect.arrayContaining([
+        { property: 'og:image', content: `${page}.png?name` },
+        { name: 'twitter:image', content: `${page}.png?name` },
+        { property: 'og:image:alt', content: 'Certificate of completion: Asha Rao, Build a Drone' },
+      ]),
+    );
+    for (const verdict of ['replaced', 'revoked'] as const)
+      expect(JSON.stringify(tagsOf(verdict, true))).not.toContain('Asha');
   });
 
   it('says only that a certificate is not valid, with the image of the site', () => {

@@ -9,7 +9,13 @@ import {
 import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 
-type Described = { number: string; courseTitle: string; issuedAt: Date };
+type Described = {
+  number: string;
+  studentName: string;
+  courseTitle: string;
+  issuedAt: Date;
+  nameOnImage: boolean;
+};
 
 const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = {
   valid: 'Certificate of completion',
@@ -20,16 +26,17 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 
 /**
  * Returns the title, canonical URL and link preview of a certificate's page, and tells search engines not to
- * index it. The preview does not name the student, because other sites copy and keep previews. Valid
- * certificates and specimens (made with demo data) have a preview picture of their own.
+ * index it. The preview names the student only by the student's own choice, because other sites copy and keep
+ * previews. Valid certificates and specimens (made with demo data) have a preview picture of their own.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,
-  { number, courseTitle, issuedAt }: Described,
+  { number, studentName, courseTitle, issuedAt, nameOnImage }: Described,
   { origin, matches }: { origin: string; matches: Matches },
 ): MetaDescriptor[] {
   const isShown = verdict === 'valid' || verdict === 'specimen';
-  const image = isShown ? certificateImagePath(number) : undefined;
+  const image = isShown ? certificateImagePath(number, nameOnImage) : undefined;
+  const shown = nameOnImage ? `${studentName}, ${courseTitle}` : courseTitle;
   const title = `${kinds[verdict]}: ${courseTitle} · {academy}`;
   const description = `Issued on ${formatDateLong(issuedAt, certificateTimeZone)}. This page says whether the certificate is genuine.`;
   return [
@@ -38,7 +45,7 @@ export function certificateMeta(
       ? [
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: `${kinds[verdict]}: ${courseTitle}` },
+          { property: 'og:image:alt', content: `${kinds[verdict]}: ${shown}` },
           { name: 'twitter:image', content: origin + image },
         ]
       : []),

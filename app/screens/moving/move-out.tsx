@@ -25,9 +25,9 @@ export function MoveOut() {
     <Card>
       <h2 className="mb-2 text-xl">Move out</h2>
       <p className="mb-4 text-muted">
-        Your data is yours. The JSON file holds people, courses with their lessons and quizzes, progress and
-        payments, and can move in elsewhere or here again. Passwords, certificates and invoices are in a
-        backup only, under Settings.
+        Your data is yours. People, courses with their lessons and quizzes, progress and payments in the JSON
+        file can move in elsewhere or here again. Orders, kits, reviews, certificates, invoices and the rest
+        are in it to keep. Passwords and pictures are in a backup only, under Settings.
       </p>
       <p className="mb-5">
         <ButtonLink href="/admin/move/everything.json" download>

@@ -43,10 +43,9 @@ describe('[MOVE-1] the check of an upload', () => {
     expect(text).toContain('1,202');
   });
 
-  it('names what the shop has no place for', () => {
-    expect(textOf(report({ files: [{ name: 'a.json', leftOut: ['coupons', 'logs'] }] }))).toContain(
-      'Not read, because this shop has no place for it: coupons, logs',
-    );
+  it('names what cannot move in, and the records of an own export in words', () => {
+    const named = textOf(report({ files: [{ name: 'a.json', leftOut: ['logs', 'records'] }] }));
+    expect(named).toContain('Not read, because it cannot move in: logs, the records of orders, kits');
     expect(textOf(report())).not.toContain('Not read');
   });
 

@@ -75,7 +75,7 @@ export function MoveReport(props: MoveReportProps) {
       {leftOut.length > 0 && (
         <Notice>
           <p className="wrap-anywhere">
-            Not read, because this shop has no place for it: {leftOut.join(', ')}
+            {moveWords.notRead}: {leftOut.map((name) => moveWords.leftOut[name] ?? name).join(', ')}
           </p>
         </Notice>
       )}

@@ -58,6 +58,21 @@ export const certificateSheetWords = {
     `Scan the code, or look at ${address}, to see whether this sheet is genuine.`,
 } as const;
 
+/** What the dashboard says about the picture that chats and other sites show beside a shared certificate. */
+export const shareImageWords = {
+  summary: (hasName: boolean) => `Picture for shared links: ${hasName ? 'with' : 'without'} your name`,
+  alt: (courseTitle: string) => `The picture for ${courseTitle}`,
+  explains: {
+    shown: 'Chats and social media show this picture beside the link. Your name is on it.',
+    hidden:
+      'Chats and social media show this picture beside the link. Your name is not on it unless you choose so.',
+  },
+  show: 'Show my name on it',
+  hide: 'Take my name off it',
+  keptElsewhere:
+    'We take your name off at once. A site that copied the picture may show its copy for some days.',
+} as const;
+
 /**
  * The message with which students share their certificate; `page` is the URL at which anyone can check it.
  */

@@ -29,6 +29,7 @@ export const studyErrors = {
   'lessons-left': 'Some lessons of this course are not done yet.',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   stale: 'That was counted already: this course has moved on since the page was shown.',
+  'certificate-missing': 'We could not find that certificate. It may have been replaced or withdrawn.',
   'demo-not-allowed': 'Demo data cannot be loaded on this site.',
   'demo-not-empty': 'Demo data is for an empty dashboard; yours has courses of its own.',
 } as const satisfies Record<StudyRefusal, string> & Record<string, string>;

@@ -9,7 +9,13 @@ import type { StripDay } from '#app/domain/study-time.ts';
 export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
 
 /** The valid certificate of an enrollment, with the course title under which it was issued. */
-export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Date };
+export type OwnCertificate = {
+  number: string;
+  courseTitle: string;
+  issuedAt: Date;
+  /** Whether the student chose that the share image shows the student's name. */
+  nameOnImage: boolean;
+};
 
 /** An enrollment as the student's dashboard shows it; `course` is null if the course was deleted (DASH-7). */
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {

@@ -31,6 +31,8 @@ type EnrollmentCardProps = {
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  /** Renders the link preview of a certificate, with the choice to show the student's name on it. */
+  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /**
    * The action's response if the form was sent without JavaScript. With JavaScript, the response comes from
@@ -159,6 +161,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             )}
             {certificate && !isDemo && certificateLinks(certificate)}
           </div>
+          {certificate && !isDemo && parts.certificatePicture?.(certificate)}
           {isRefunded && status !== 'completed' && (
             <p className="text-muted text-sm">
               The payment for this course was refunded. To take it after all, please{' '}

@@ -17,6 +17,7 @@ type LearningPathProps = {
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
 };
 

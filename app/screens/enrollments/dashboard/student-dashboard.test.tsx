@@ -14,7 +14,7 @@ const active = shownEnrollment('a', {
 const completed = shownEnrollment('c', {
   ...{ status: 'completed', progress: 100, timeSpentMinutes: 240, startedAt: at(3), completedAt: at(19) },
   certificateUrl: '/certificates/0123.pdf',
-  certificate: { number: '0123', courseTitle: 'Course c', issuedAt: at(19) },
+  certificate: { number: '0123', courseTitle: 'Course c', issuedAt: at(19), nameOnImage: false },
 });
 const fresh = shownEnrollment('n');
 const all = dashboardData({ enrollments: [fresh, active, completed] });
@@ -115,7 +115,7 @@ describe('the dashboard with courses', () => {
       );
     expect(buttons('n')).toEqual(['Start Course']);
     expect(buttons('a')).toEqual(['Continue Learning', 'Mark Complete']);
-    expect(buttons('c')).toEqual([]);
+    expect(buttons('c')).toEqual(['Show my name on it']);
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
@@ -181,6 +181,23 @@ describe('the dashboard with courses', () => {
     const demo = dashboardHtml({ ...all, enrollments: [{ ...completed, isDemo: true }] });
     expect(demo).toContain('href="/certificates/0123"');
     expect(demo).not.toMatch(/linkedin|wa\.me/);
+  });
+
+  it('[BRAND-23] shows the picture for shared links, and offers to put the name on it or to take it off', () => {
+    const offered = section(dashboardHtml(all), 'enrollment-c');
+    expect(textOf(offered)).toContain('Picture for shared links: without your name');
+    expect(offered).toContain('src="/certificates/0123.png"');
+    expect(offered).toContain('value="show-name"');
+    const certificate = { ...completed.certificate, nameOnImage: true } as typeof completed.certificate;
+    const chosen = section(
+      dashboardHtml({ ...all, enrollments: [{ ...completed, certificate }] }),
+      'enrollment-c',
+    );
+    expect(textOf(chosen)).toContain('Picture for shared links: with your name');
+    expect(chosen).toContain('src="/certificates/0123.png?name"');
+    expect(chosen).toContain('value="hide-name"');
+    const demo = dashboardHtml({ ...all, enrollments: [{ ...completed, isDemo: true }] });
+    expect(demo).not.toContain('show-name');
   });
 
   it('[DASH-10] says before Mark Complete which name will be on the certificate, and where to correct it', () => {

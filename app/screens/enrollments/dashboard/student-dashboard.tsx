@@ -37,6 +37,8 @@ type StudentDashboardProps = {
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  /** Renders the link preview of a certificate, with the choice to show the student's name on it. */
+  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ type StudentDashboardProps = {
  * DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
-  const { picture, certificateLinks, seatOrder } = page;
+  const { picture, certificateLinks, certificatePicture, seatOrder } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
@@ -67,7 +69,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
             <LearningPath
               data={data}
               canLoadDemo={page.canLoadDemo}
-              {...{ answer, picture, certificateLinks, seatOrder }}
+              {...{ answer, picture, certificateLinks, certificatePicture, seatOrder }}
             />
             {page.reviews}
             <JourneyBanner enrollments={enrollments} zone={zone} />

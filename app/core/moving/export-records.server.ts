@@ -1,0 +1,82 @@
+import { and, asc, getTableColumns, getTableName, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/db/database.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import type { ContractJson } from '#app/domain/contract-fields.ts';
+import { entriesOf } from '#app/domain/record.ts';
+import { inBatches } from '#app/platform/csv.server.ts';
+import { snakeCased } from '#app/platform/noun-rows.server.ts';
+import { columnsLeftOut, furtherColumns, recordTables } from './exported-records.ts';
+
+type Records = { name: string; rows: AsyncIterable<ContractJson> };
+type Row = Record<string, unknown>;
+
+/**
+ * Returns what the specification has no names for, as lists of rows with the names of the database: the tables
+ * of `recordTables`, and `<table>_further` with further columns of tables that the specification has. Demo
+ * data is left out.
+ */
+export function listRecords(db: Database): Records[] {
+  const whole = recordTables.map((name): Records => {
+    const table: PgTable = tables[name];
+    const without = columnsLeftOut[name] ?? [];
+    const columns = Object.keys(getTableColumns(table)).filter((column) => !without.includes(column));
+    return { name: getTableName(table), rows: eachRecord(db, table, columns) };
+  });
+  const further = entriesOf(furtherColumns).map(([name, columns]): Records => {
+    const table: PgTable = tables[name];
+    const isSet = or(...columns.map((column) => isNotNull(columnOf(table, column))));
+    return { name: `${getTableName(table)}_further`, rows: eachRecord(db, table, ['id', ...columns], isSet) };
+  });
+  return [...whole, ...further];
+}
+
+/** Reads the rows of a table in the order of its primary key, with these of its columns. */
+async function* eachRecord(
+  db: Database,
+  table: PgTable,
+  columns: readonly string[],
+  condition?: SQL,
+): AsyncGenerator<ContractJson> {
+  const key = keyOf(table);
+  const places = sql.join(
+    key.map(([, column]) => sql`${column}`),
+    sql`, `,
+  );
+  const after = (last: Row) =>
+    sql.join(
+      key.map(([name, column]) => sql.param(last[name], column)),
+      sql`, `,
+    );
+  const batches = inBatches<Row>((last, limit) =>
+    db
+      .select()
+      .from(table)
+      .where(and(condition, isReal(table), last && sql`(${places}) > (${after(last)})`))
+      .orderBy(...key.map(([, column]) => asc(column)))
+      .limit(limit),
+  );
+  for await (const row of batches)
+    yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
+}
+
+/** Returns the condition that leaves out demo data, for tables that can hold some. */
+function isReal(table: PgTable): SQL | undefined {
+  const { isDemo, isSpecimen } = getTableColumns(table);
+  const column = isDemo ?? isSpecimen;
+  return column && not(sql`${column}`);
+}
+
+/** Returns the columns of a table's primary key with their names in the program. */
+function keyOf(table: PgTable): [name: string, column: PgColumn][] {
+  const composite = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
+  return Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.primary || composite.has(column.name),
+  );
+}
+
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = getTableColumns(table)[name];
+  if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
+  return column;
+}

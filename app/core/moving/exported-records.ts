@@ -1,0 +1,89 @@
+/**
+ * The tables that the academy's export writes under the names of the product specification, or as curricula
+ * in Markdown. These can move in again. The names are the properties of `tables`.
+ */
+export const movedTables = [
+  'courses',
+  'courseTypes',
+  'users',
+  'festivals',
+  'testimonials',
+  'faqs',
+  'achievements',
+  'activity',
+  'enrollments',
+  'payments',
+] as const;
+
+/**
+ * The tables that the academy's export writes row by row under `records`. The specification has no names for
+ * their columns, so they have those of the database. They do not move in again.
+ */
+export const recordTables = [
+  'settings',
+  'modules',
+  'lessons',
+  'liveSessions',
+  'quizQuestions',
+  'files',
+  'lessonFiles',
+  'courseBatches',
+  'lessonProgress',
+  'quizAttempts',
+  'submissions',
+  'classAttendance',
+  'studyChoices',
+  'certificates',
+  'reviews',
+  'enrollmentRequests',
+  'contactMessages',
+  'promotions',
+  'redemptions',
+  'priceHistory',
+  'orders',
+  'orderEvents',
+  'orderTasks',
+  'shipments',
+  'refunds',
+  'documents',
+  'bankLines',
+] as const;
+
+/** The tables that the academy's export leaves out, each with the reason. Backups contain all of them. */
+export const tablesLeftOut = {
+  accounts: 'password hashes',
+  sessions: 'who is signed in',
+  portalSessions: 'who is signed in',
+  verifications: 'secrets of emailed links',
+  rateLimits: 'counters that end within a day',
+  secrets: 'keys of the server',
+  calendarTokens: 'secret addresses of calendar feeds',
+  mailOutbox: 'emails with secret links; what was decided is in the rows that they are about',
+  lessonNotes: 'nobody but the student reads them; they are in the download of the student’s own data',
+  images: 'only sizes of pictures; the pictures themselves are in a backup',
+  auditLog: 'former values of the rows above, also of what people had deleted',
+  classReminders: 'keeps a reminder from being sent twice',
+  reminderRefusals: 'hashes of email addresses',
+  documentSeries: 'the next number of documents, which follows from the documents',
+  paymentAttempts: 'pages of the gateway; what was paid is in payments and orders',
+  paymentEvents: 'messages of the gateway as they came; what was paid is in payments and orders',
+  bankFiles: 'which statements were read',
+  bankMappings: 'how the columns of a statement are read',
+  moves: 'uploads that move in, deleted after a week',
+  moveRows: 'uploads that move in, deleted after a week',
+} as const;
+
+/**
+ * Columns of the tables above that the specification has no name for. The export writes them under `records`
+ * too, for the rows where at least one of them is set.
+ */
+export const furtherColumns = {
+  testimonials: ['consentWords', 'consentAt', 'withdrawnAt'],
+  enrollments: ['batchId', 'closedAt', 'closedReason', 'refundUntil', 'supportDays', 'reportedProgress'],
+  payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'feePaise', 'feeTaxPaise'],
+} as const;
+
+/** Columns that are secrets, or are of use to this shop alone. */
+export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
+  orders: ['linkHash', 'checkoutKey'],
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "name_on_image" boolean DEFAULT false NOT NULL;
