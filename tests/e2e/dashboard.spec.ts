@@ -2,9 +2,10 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
 
 /** Signs up a new student and loads the demo data into the new account. */
-async function withDemoData(page: Page): Promise<void> {
+async function withDemoData(page: Page, hasScript = true): Promise<void> {
   await signUp(page);
   await page.goto('/dashboard');
+  if (hasScript) await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
 }
@@ -147,7 +148,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[DASH-8] [DASH-9] [DASH-10] start, continue and complete are plain forms', async ({ page }) => {
-    await withDemoData(page);
+    await withDemoData(page, false);
     await page.getByRole('button', { name: 'Start Course' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const started = cardOf(page, 'Active').filter({ hasText: '5% done' }).first();

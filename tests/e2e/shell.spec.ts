@@ -72,6 +72,7 @@ test.describe('on a phone', () => {
   test('[SHELL-7] signed in it holds Dashboard and Logout, and no panel for a student', async ({ page }) => {
     await signUp(page);
     await page.goto('/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
