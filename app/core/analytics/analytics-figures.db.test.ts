@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollmentShape, rangeIn } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { scansOf } from '#tests/support/scans.ts';
 import { getFigures, listApprovedRatings } from './analytics-queries.server.ts';
 import { getOverTime, listByCourse } from './figures-over-time.server.ts';
 
@@ -58,15 +56,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
-
-/** Returns how often the connection of a transaction has scanned the payments so far. */
-async function scansOfPayments(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ scans: number }>(
-    sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables
-      where relname = 'payments'`,
-  );
-  return rows[0]?.scans ?? Number.NaN;
-}
 
 async function fill() {
   const { db } = database;
@@ -129,11 +118,9 @@ describe('the Overview', () => {
       await database.db.insert(courses).values(ids.map((id) => course(id, 599, 0, null)));
       const day = at('2026-03-01T18:31:00Z');
       await database.db.insert(payments).values(ids.map((id) => payment(id, id, 599, 'completed', day)));
-      return await inTransaction(database.db, async (tx) => {
-        const before = await scansOfPayments(tx);
+      return await scansOf(database.db, 'payments', async (tx) => {
         const { courses: figures } = await getFigures(tx);
         expect(figures.map(({ received }) => received)).toEqual(ids.map(() => 599));
-        return (await scansOfPayments(tx)) - before;
       });
     };
     const scans = await scansWith(['one']);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -25,16 +25,38 @@ export async function listStudents(
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
-    withFigures(db)
-      .where(where)
-      .orderBy(...orders[query.sort])
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
+    pageOf(db, query),
     db.select({ count: count() }).from(users).where(where),
   ]);
   // The list of students shows no postal address, so the address must not leave the server with its rows
   // (T23).
   return { total: all?.count ?? 0, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
+}
+
+/**
+ * Builds the query for one page of accounts. Finds the ids of the page first, so that the enrollments of the accounts
+ * before the page are not summed, unless the order depends on the sums.
+ */
+function pageOf(db: Database, query: StudentQuery) {
+  const order = orders[query.sort];
+  const offset = (query.page - 1) * query.size;
+  const where = conditions(query);
+  if (query.sort === 'enrollments' || query.sort === 'progress')
+    return withFigures(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.size)
+      .offset(offset);
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.size)
+    .offset(offset);
+  return withFigures(db)
+    .where(inArray(users.id, page))
+    .orderBy(...order);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { scansOf } from '#tests/support/scans.ts';
 import { endStudentSessions, setStudentDisabled } from './student-commands.server.ts';
 import { exportStudents } from './student-export.server.ts';
 import { studentShape } from './student-list.ts';
@@ -86,6 +87,16 @@ describe('the list of students', () => {
       const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
       expect(new Set(ids).size, sort).toBe(60);
     }
+  });
+
+  it('[ADM-STU-2] sums the enrollments only of the accounts on the page', async () => {
+    await database.db.execute(sql`insert into users (id, email, full_name)
+      select 's' || i, 's' || i || '@example.in', 'Student ' || i from generate_series(1, 400) i`);
+    const late = parseListQuery(new URLSearchParams('page=15'), studentShape);
+    const scans = await scansOf(database.db, 'enrollments', async (tx) => {
+      expect((await listStudents(tx, late)).rows).toHaveLength(25);
+    });
+    expect(scans).toBeLessThanOrEqual(25);
   });
 
   it('[DATA-1] is exported as CSV under the names of the specification, with the filters of the list', async () => {

@@ -16,6 +16,7 @@ import {
   twoOfEach,
   withoutCertificates,
 } from '#tests/support/enrollments.ts';
+import { scansOf } from '#tests/support/scans.ts';
 import { completeEnrollment, deleteEnrollment, enrollByHand } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments, pageOf } from './enrollment-admin-queries.server.ts';
@@ -91,6 +92,16 @@ describe('the list of enrollments', () => {
     const page = await list('page=800');
     expect(page.total).toBe(20_000);
     expect(page.rows).toHaveLength(25);
+  });
+
+  it('[ADM-ENR-1] reads the payments only of the enrollments on the page', async () => {
+    const { db } = database;
+    await db.execute(sql`insert into enrollments (id, user_id, course_id)
+      select 'e' || i, 's' || i, 'c1' from generate_series(1, 400) i`);
+    const scans = await scansOf(db, 'payments', async (tx) => {
+      expect(await pageOf(tx, query('page=16'))).toHaveLength(25);
+    });
+    expect(scans).toBeLessThanOrEqual(25);
   });
 
   it('[ADM-ENR-1] finds the enrollment of one student by an index, and reads no other row', async () => {
