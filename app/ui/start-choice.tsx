@@ -26,8 +26,6 @@ export function StartChoice({ name, legend, options, chosen, error }: StartChoic
           label={<strong>{title}</strong>}
           hint={note}
           disabled={isFull}
-          // The whole row can be pressed, not only the title.
-          className="relative [&_label]:after:absolute [&_label]:after:inset-x-0 [&_label]:after:-inset-y-2"
           defaultChecked={id === first && !isFull}
           error={id === free[0]?.id ? error : undefined}
         />

@@ -130,7 +130,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await expect(owner.getByLabel('Meera Nair')).toBeChecked();
   });
 
-  await test.step('the owner’s pages are accessible, and fit a phone also with a long name of a batch', async () => {
+  await test.step('the owner’s pages are accessible, and a long name fits a phone', async () => {
     // Checking a page needs JavaScript in it.
     const storageState = await owner.context().storageState();
     const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled: true });
