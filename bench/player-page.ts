@@ -20,8 +20,8 @@ async function student(site: Site): Promise<string> {
   const owner = browser(site);
   await owner('/admin/login', { password: adminPassword });
   const found = await owner(`/admin/enrollments/new?q=${encodeURIComponent(account.email)}`);
-  const radio = /<input[^>]*name="student"[^>]*>/.exec(found.html)?.[0] ?? '';
-  const id = /value="([^"]+)"/.exec(radio)?.[1] ?? '';
+  const select = /<select[^>]*name="student".*?<\/select>/s.exec(found.html)?.[0] ?? '';
+  const id = /<option[^>]*value="([^"]+)"/.exec(select)?.[1] ?? '';
   const enrolled = await owner('/admin/enrollments/new', { student: id, course: 'c1' });
   if (enrolled.status >= 400) throw new Error(`the student was not enrolled: ${enrolled.status}`);
   return signedUp.headers
