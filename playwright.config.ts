@@ -14,6 +14,8 @@ export default defineConfig<object, { engine: Engine }>({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/setup.ts',
   workers: 2,
+  // `npm run test:slow` alone runs the tests that take minutes.
+  grepInvert: process.env.SLOW_TESTS ? undefined : /@slow/,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

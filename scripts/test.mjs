@@ -31,10 +31,11 @@ const parts = [
   ['data layer on the embedded database', () => vitest('embedded')],
   ['data layer on PostgreSQL', () => vitest('postgres')],
   ['build', () => ensureBuild().then(() => true)],
-  ['browser tests', playwright],
+  ['browser tests', () => playwright()],
 ];
 if (slow) {
   parts.push(['slow suite', () => vitest('slow')]);
+  parts.push(['slow browser tests', () => playwright(['--grep', '@slow'], { SLOW_TESTS: '1' })]);
   parts.push(['guards taken away one by one', () => passes('node', ['scripts/mutate-guards.mjs'])]);
 }
 
@@ -75,10 +76,11 @@ async function vitest(project) {
   return good;
 }
 
-async function playwright() {
+/** @param {string[]} [options] @param {Record<string, string>} [variables] */
+async function playwright(options = [], variables = {}) {
   const file = join(reports, 'browser.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const good = await passes(bin('playwright'), ['test', '--reporter=list,json'], env);
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...variables };
+  const good = await passes(bin('playwright'), ['test', '--reporter=list,json', ...options], env);
   if (!good) failedTests.push(...failedIn(file));
   return good;
 }

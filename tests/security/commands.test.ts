@@ -23,6 +23,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   writeReview: 'signed in',
   withdrawReview: 'signed in',
   saveNote: 'signed in',
+  setNameOnImage: 'signed in',
   makeCalendarAddress: 'signed in',
   dropCalendarAddress: 'signed in',
   saveStudyChoices: 'signed in',

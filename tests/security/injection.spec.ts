@@ -71,7 +71,7 @@ async function openAll(
   return shown;
 }
 
-test('[OPS-11] attacks stored in any column stay text on every page', async ({
+test('[OPS-11] attacks stored in any column stay text on every page @slow', async ({
   page,
   browser,
   site,

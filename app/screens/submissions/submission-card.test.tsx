@@ -11,11 +11,13 @@ import { SubmissionCard } from './submission-card.tsx';
 const row = {
   submission: {
     ...{ id: 's1', text: 'मेरी पतंग\nदो डंडियाँ', state: 'waiting', feedback: '' },
+    ...{ userId: 'u1', lessonId: 'l1', decidedAt: null, isDemo: false },
     handedInAt: new Date('2026-11-02T09:30:00.123Z'),
   },
-  student: { fullName: 'Meera Nair', email: 'meera@example.in' },
-  lesson: { title: 'Draw a kite' },
+  student: { id: 'u1', fullName: 'Meera Nair', email: 'meera@example.in' },
+  lesson: { id: 'l1', title: 'Draw a kite' },
   courseTitle: 'Kites',
+  files: [],
 } as ListedSubmission;
 const withState = (change: Partial<ListedSubmission['submission']>) =>
   ({ ...row, submission: { ...row.submission, ...change } }) as ListedSubmission;
