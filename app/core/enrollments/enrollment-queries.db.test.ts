@@ -50,7 +50,8 @@ describe('reading the dashboard', () => {
     };
     const number = await database.db.transaction((tx) => writeCertificate(tx, request, now));
     const certificate = async () => (await read()).enrollments.map((row) => row.certificate);
-    expect(await certificate()).toEqual([{ number, courseTitle: 'As issued', issuedAt: now }]);
+    const issued = { number, courseTitle: 'As issued', issuedAt: now, nameOnImage: false };
+    expect(await certificate()).toEqual([issued]);
     await database.db.update(certificates).set({ status: 'revoked', revokedAt: now });
     expect(await certificate()).toEqual([null]);
   });

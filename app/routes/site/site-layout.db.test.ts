@@ -81,8 +81,8 @@ describe('public layout', () => {
     expect(await onDay('2026-03-20')).toBeUndefined();
   });
 
-  it('[FEST-10] subscribes to festivals, settings, types of course and the change of day', () => {
-    expect(handle.live).toEqual(['festivals', 'settings', 'types', 'day']);
+  it('[FEST-10] subscribes to festivals, offers, settings, types of course and the change of day', () => {
+    expect(handle.live).toEqual(['festivals', 'offers', 'settings', 'types', 'day']);
   });
 
   it('answers every anonymous visitor alike, so that the page can be cached', async () => {
