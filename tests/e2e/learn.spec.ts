@@ -149,14 +149,16 @@ for (const { name, use } of browsers) {
   });
 }
 
-test('[LEARN-35] a note that is typed without a connection is kept', async ({ page, browser, site }) => {
+test('[LEARN-35] a note that is typed without a connection, or just before the page is left, is kept', async ({
+  page,
+  browser,
+  site,
+}) => {
   test.setTimeout(120_000);
   const course = await enroll(page, browser, site);
   await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
   await page.locator('#notes summary').click();
   const notes = page.getByRole('textbox', { name: 'My notes' });
-  await notes.fill('Typed at the station');
-  await expect(page.getByText('Saved.')).toBeVisible();
   await page.context().setOffline(true);
   await notes.fill('Typed in the train');
   await expect(page.getByText(/Not saved yet/)).toBeVisible();
@@ -167,6 +169,14 @@ test('[LEARN-35] a note that is typed without a connection is kept', async ({ pa
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(notes).toHaveValue('Typed in the train');
+  await notes.fill('Typed on the way out');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.evaluate(() => sessionStorage.clear());
+  await expect(async () => {
+    await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
+    await expect(notes).toHaveValue('Typed on the way out', { timeout: 2_000 });
+  }).toPass();
 });
 
 test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where it plays', async ({

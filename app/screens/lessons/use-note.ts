@@ -52,7 +52,9 @@ export function useNote(
   const sent = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `note-${lessonId}`;
-  const typed = () => readNote(field.current?.value ?? saved.current);
+  // The field is gone when the page is left by a link. Its text is kept here for that moment.
+  const draft = useRef(saved.current);
+  const typed = () => readNote(field.current?.value ?? draft.current);
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });
 
   const save = () => {
@@ -68,7 +70,8 @@ export function useNote(
     timer.current = setTimeout(() => latest.current.save(), wait);
   };
   const changed = () => {
-    sessionStorage.setItem(key, field.current?.value ?? '');
+    draft.current = field.current?.value ?? '';
+    sessionStorage.setItem(key, draft.current);
     saveLater(pauseMs);
   };
   // Timers and event listeners live longer than one render. Through this ref they call the functions of the
@@ -79,10 +82,13 @@ export function useNote(
   // Restores a text that was typed earlier but never saved. This is an effect, because session storage exists
   // only in the browser.
   useEffect(() => {
-    const draft = sessionStorage.getItem(key);
-    if (draft === null || !field.current || field.current.value !== field.current.defaultValue) return;
-    field.current.value = draft;
-    if (readNote(draft) !== saved.current) latest.current.save();
+    const kept = sessionStorage.getItem(key);
+    if (kept === null || !field.current || field.current.value !== field.current.defaultValue) return;
+    field.current.value = kept;
+    draft.current = kept;
+    const fold = field.current.closest('details');
+    if (fold && kept !== '') fold.open = true;
+    if (readNote(kept) !== saved.current) latest.current.save();
   }, [key, field]);
 
   // A page that is being left cannot wait for a response, so it sends the note as a beacon, which the browser
