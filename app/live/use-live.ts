@@ -7,6 +7,8 @@ import { livePath } from './topics.ts';
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
+// How often, in milliseconds, an open question about unsaved changes is checked for its answer.
+const questionMs = 500;
 
 /**
  * Loads the page's data again when one of its topics changes. Routes name topics as `handle = { live:
@@ -46,12 +48,15 @@ export function useLive(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let comeBack: ReturnType<typeof setTimeout> | undefined;
     let wait = shortestWaitMs;
+    const reload = () => {
+      // React Router forgets a blocked navigation when data is loaded, which would close the question.
+      if (document.getElementById('unsaved-changes')) timer = setTimeout(reload, questionMs);
+      else if (isGoing.current) isOwed.current = true;
+      else void revalidate();
+    };
     const readAgain = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (isGoing.current) isOwed.current = true;
-        else void revalidate();
-      }, Math.random() * spreadMs);
+      timer = setTimeout(reload, Math.random() * spreadMs);
     };
     const open = () => {
       clearTimeout(comeBack);

@@ -57,6 +57,7 @@ test('[DASH-1] a visitor is redirected to the login, and back to the dashboard a
   const person = await signUp(page);
   await page.goto('/dashboard');
   await page.locator('form[action="/logout"] button').first().click();
+  await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
   await page.getByLabel('Email').fill(person.email);
