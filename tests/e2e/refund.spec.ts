@@ -56,10 +56,10 @@ test('[SELL-92] the owner refunds a paid order on a phone, first a part, then th
   await owner.getByText('Refund …').click();
   await noSidewaysScroll(owner);
   await expectAccessible(owner);
-  await owner.getByLabel('Amount').last().fill('100000');
+  await owner.getByLabel('Amount').filter({ visible: true }).fill('100000');
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(owner.getByText('That is more than is left of what was received.')).toBeVisible();
-  await owner.getByLabel('Amount').last().fill('100');
+  await owner.getByLabel('Amount').filter({ visible: true }).fill('100');
   await owner.getByLabel('Reason').fill('One session was cancelled');
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(owner.getByText('Refund recorded, and an email to the buyer written')).toBeVisible();
