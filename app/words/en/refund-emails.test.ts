@@ -89,7 +89,7 @@ describe('the other emails about refunds', () => {
   });
 
   it.each(['It is too hard.', ''])(
-    '[SELL-97] name the buyer who asks for a refund, with the reason %j',
+    '[SELL-97] show the owner which buyer wants a refund, and why: %j',
     (reason) => {
       const ask = { to: 'owner@shop.example', paise: 149_950, reason, site: 'https://shop.example' };
       const { to, subject, body } = refundAskedToOwner(order, ask);
