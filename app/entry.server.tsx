@@ -10,12 +10,14 @@ import {
 import { isDatabaseAway } from './db/away.server.ts';
 import { finishPage } from './pages/finish-page.server.ts';
 import { noteOutage } from './pages/outage.server.ts';
+import { createTurns } from './pages/rendering-turns.server.ts';
 import { isShareable } from './pages/shared-pages.server.ts';
 import { pagePolicy } from './platform/security-headers.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
+const turn = createTurns();
 
 /**
  * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with
@@ -31,6 +33,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, stylesheet, shareScript, services } = context.get(visitContext);
   let failed = false;
+  await turn();
   const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
     const stream = renderToPipeableStream(

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { getTableName, type Table } from 'drizzle-orm';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
+import { forgetTable } from './remembered.server.ts';
 
 /**
  * Thrown when code inside a transaction uses `db` instead of its `tx`. On the embedded database, which has
@@ -29,9 +31,11 @@ const databaseWork = new Set<string | symbol>([
   'refreshMaterializedView',
 ]);
 
+const writes = new Set<string | symbol>(['insert', 'update', 'delete']);
+
 /**
  * Tracks whether the running code is inside a transaction of one database, and makes any use of `db` inside a
- * transaction throw an error.
+ * transaction throw an error. Also forgets what was remembered of a table after a write to it.
  */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
@@ -48,15 +52,29 @@ export class TransactionGuard {
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
       this.refuseInside();
-      return transact((tx) => this.#run(work, tx), config);
+      const written = new Set<string>();
+      try {
+        return await transact(
+          (tx) =>
+            this.#run(
+              work,
+              noting(tx, (table) => written.add(table)),
+            ),
+          config,
+        );
+      } finally {
+        for (const table of written) forgetTable(outer, table);
+      }
     };
-    return new Proxy(db, {
+    const noted = noting(db, (table) => forgetTable(outer, table));
+    const outer = new Proxy(noted, {
       get: (target, property) => {
         if (property === 'transaction') return transaction;
         if (databaseWork.has(property)) this.refuseInside();
         return Reflect.get(target, property);
       },
     });
+    return outer;
   }
 
   // Runs the work of a transaction. `open` becomes false when the work ends, because timers and callbacks
@@ -71,4 +89,23 @@ export class TransactionGuard {
       }
     });
   }
+}
+
+/** Returns a Proxy of a database or transaction that calls `note` with the name of each table that is written. */
+function noting<Db extends Database>(db: Db, note: (table: string) => void): Db {
+  return new Proxy(db, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function') return value;
+      if (writes.has(property))
+        return (table: Table) => {
+          note(getTableName(table));
+          return value.call(target, table);
+        };
+      if (property === 'transaction')
+        return (work: Work<unknown>, config?: TransactionConfig) =>
+          target.transaction((tx) => work(noting(tx, note)), config);
+      return value;
+    },
+  });
 }

@@ -94,6 +94,22 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
 
 /** The first instant of a calendar day in a time zone. */
 export function startOfDayIn(day: Day, timeZone: string): Date {
+  const key = `${timeZone} ${day}`;
+  let start = dayStarts.get(key);
+  if (start === undefined) {
+    start = findStartOfDay(day, timeZone).getTime();
+    if (dayStarts.size >= maxDayStarts) dayStarts.clear();
+    dayStarts.set(key, start);
+  }
+  return new Date(start);
+}
+
+// Starts of days that were computed before, because finding one takes some 20 conversions of an instant to a
+// day, and every page asks for the first and last days of the same festivals.
+const dayStarts = new Map<string, number>();
+const maxDayStarts = 1_000;
+
+function findStartOfDay(day: Day, timeZone: string): Date {
   // Starts 15 hours before the day begins in UTC, when the day has begun in no time zone on earth. In the
   // westernmost zones even the day before may not have begun, so the loop steps forward once or twice.
   let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { type Brand, defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /** Reads the academy's brand from the settings; the default brand if the owner has not set one. */
-export async function readBrand(db: Database): Promise<Brand> {
+export const readBrand = remembered(['settings'], async (db): Promise<Brand> => {
   const [row] = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
   return withPictureHash(settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand);
-}
+});
 
 /**
  * Increase this number when the code that draws the brand's icons or share image changes. The URLs of these

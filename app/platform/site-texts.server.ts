@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
@@ -10,9 +11,9 @@ import { siteTextsOf } from '#app/words/en/site-texts.ts';
 export const textsGroup = 'texts';
 
 /** Reads every text of the site as visitors see it (BRAND-31). A page passes on only the texts that it shows. */
-export async function readSiteTexts(db: Database): Promise<SiteTexts> {
+export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTexts> => {
   return siteTextsOf(await readOwnTexts(db));
-}
+});
 
 /**
  * Reads the texts that the owner wrote, the brand on which the defaults depend, and the version of the stored texts,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
@@ -7,11 +7,11 @@ import { settingsFrom } from '#app/domain/settings.ts';
  * Returns the site's time zone, in which its days begin and end (DASH-12): the one that the owner has set, or
  * `Asia/Kolkata`.
  */
-export async function siteZone(db: Database): Promise<string> {
+export const siteZone = remembered(['settings'], async (db): Promise<string> => {
   const [row] = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(eq(settings.key, 'time'))
     .limit(1);
   return settingsFrom(new Map(row ? [[row.key, row.value]] : [])).time.zone;
-}
+});

@@ -13,6 +13,7 @@ import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
+import { openMemory } from '#app/db/remembered.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
@@ -108,6 +109,7 @@ export async function openServicesOn(
       nextPriceChange: (now) => findNextPriceChange(db, now),
     }),
   ]);
+  live.subscribe(openMemory(db));
   const seats = {
     sweep: async () => {
       const needsProof = mailIsSent(env);

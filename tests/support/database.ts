@@ -10,6 +10,7 @@ import { engineParsers } from 'pglite-durable/serve.ts';
 import { inject } from 'vitest';
 import type { Database, DatabaseHandle, DatabaseLog } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { forgetTable, rememberedTables } from '#app/db/remembered.server.ts';
 import { createSlowQueryLog } from '#app/db/slow-queries.server.ts';
 import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
@@ -44,6 +45,7 @@ export async function truncateAll(db: Database): Promise<void> {
   );
   const names = rows[0]?.names;
   if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  for (const table of Object.keys(rememberedTables)) forgetTable(db, table);
   if (names?.includes('course_types'))
     await db.insert(courseTypes).values(seededTypes.map((type, i) => ({ ...type, sortOrder: i + 1 })));
 }

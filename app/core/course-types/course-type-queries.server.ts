@@ -1,18 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import type { ShownCourseType } from '#app/domain/course-types.ts';
 
 const byOrder = [asc(courseTypes.sortOrder), asc(courseTypes.createdAt), asc(courseTypes.key)];
 
 /** Returns the course types in the owner's order, archived ones included, for pages (BRAND-45). */
-export async function listCourseTypes(db: Database): Promise<ShownCourseType[]> {
+export const listCourseTypes = remembered(['course_types'], async (db): Promise<ShownCourseType[]> => {
   const { key, label, color, art, isArchived } = courseTypes;
   return await db
     .select({ key, label, color, art, isArchived })
     .from(courseTypes)
     .orderBy(...byOrder);
-}
+});
 
 /** Returns the course types for the panel, each with the number of its courses, hidden ones included. */
 export async function listAllCourseTypes(db: Database) {

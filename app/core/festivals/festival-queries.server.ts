@@ -1,6 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import {
   activeFestival,
@@ -21,20 +22,24 @@ const limit = 500;
  * Returns all festivals, oldest first (FEST-1). If the database cannot be read, logs the error and returns an
  * empty list, because a page must also work without a festival's banner (DATA-4).
  */
-export async function listFestivals(db: Database, log: DatabaseLog): Promise<FestivalTheme[]> {
-  const { version, updatedAt, ...columns } = getTableColumns(festivals);
+export async function listFestivals(db: Database, log: DatabaseLog): Promise<readonly FestivalTheme[]> {
   try {
-    const rows = await db
-      .select(columns)
-      .from(festivals)
-      .orderBy(asc(festivals.createdAt), asc(festivals.id))
-      .limit(limit);
-    return rows.map(themeFrom);
+    return await readFestivals(db);
   } catch (error) {
     log.error({ err: error }, 'festivals could not be read');
     return [];
   }
 }
+
+const readFestivals = remembered(['festivals'], async (db): Promise<readonly FestivalTheme[]> => {
+  const { version, updatedAt, ...columns } = getTableColumns(festivals);
+  const rows = await db
+    .select(columns)
+    .from(festivals)
+    .orderBy(asc(festivals.createdAt), asc(festivals.id))
+    .limit(limit);
+  return rows.map(themeFrom);
+});
 
 /** Returns the festival that runs now, whose banner every page shows; undefined if none does (FEST-2). */
 export async function findRunningFestival(

@@ -1,4 +1,5 @@
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import {
@@ -10,9 +11,9 @@ import {
 } from '#app/domain/settings.ts';
 
 /** Returns all settings of the site, with defaults for those that the owner has not set. */
-export async function getSettings(db: Database): Promise<SiteSettings> {
-  return settingsOf(await listSettings(db));
-}
+export const getSettings: (db: Database) => Promise<SiteSettings> = remembered(['settings'], async (db) =>
+  settingsOf(await listSettings(db)),
+);
 
 /**
  * Returns how to contact the academy, and the policy that the owner wrote; null if the built-in text is used
@@ -50,7 +51,7 @@ export async function getFigureSettings(
 export async function getVersionedSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {
-  const rows = await listSettings(db);
+  const rows = await readSettings(db);
   return {
     settings: settingsOf(rows),
     versions: Object.fromEntries(rows.map((row) => [row.key, row.version])),
@@ -59,6 +60,8 @@ export async function getVersionedSettings(
 
 type Row = typeof settings.$inferSelect;
 
-const listSettings = (db: Database): Promise<Row[]> => db.select().from(settings).limit(100);
+const readSettings = (db: Database): Promise<Row[]> => db.select().from(settings).limit(100);
+
+const listSettings = remembered(['settings'], readSettings);
 
 const settingsOf = (rows: readonly Row[]) => settingsFrom(new Map(rows.map((row) => [row.key, row.value])));

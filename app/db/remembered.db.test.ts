@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { Database } from './database.server.ts';
+import { openMemory, remembered, rememberedTables } from './remembered.server.ts';
+import { courseTypes, settings } from './tables/catalogue-tables.server.ts';
+
+let database: TestDatabase;
+let hear: (topic: string) => void;
+let reads = 0;
+
+const readKeys = async (db: Database) => {
+  reads++;
+  return (await db.select({ key: settings.key }).from(settings)).map(({ key }) => key);
+};
+const listKeys = remembered(['settings'], readKeys);
+const addSetting = (db: Database, key: string) => db.insert(settings).values({ key, value: {} });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  hear = openMemory(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(settings);
+  hear('*');
+  reads = 0;
+});
+
+describe('[OPS-20] a remembered query', () => {
+  it('reads once for many requests, also for those that ask while it reads', async () => {
+    await Promise.all([listKeys(database.db), listKeys(database.db)]);
+    await listKeys(database.db);
+    expect(reads).toBe(1);
+  });
+
+  it('reads again after a transaction of this process has written to its table', async () => {
+    const { db } = database;
+    await listKeys(db);
+    await db.transaction(async (tx) => {
+      await addSetting(tx, 'time');
+      expect(await listKeys(tx), 'inside the transaction').toEqual(['time']);
+      await tx.transaction((inner) => addSetting(inner, 'brand'));
+    });
+    expect(await listKeys(db)).toEqual(['time', 'brand']);
+    await db.transaction((tx) => tx.delete(settings).where(eq(settings.key, 'time')));
+    expect(await listKeys(db)).toEqual(['brand']);
+  });
+
+  it('reads again after a write without a transaction', async () => {
+    await listKeys(database.db);
+    await addSetting(database.db, 'time');
+    expect(await listKeys(database.db)).toEqual(['time']);
+    await database.db.update(settings).set({ key: 'brand' });
+    expect(await listKeys(database.db)).toEqual(['brand']);
+  });
+
+  it('does not show what a transaction wrote and took back', async () => {
+    const failed = database.db.transaction(async (tx) => {
+      await addSetting(tx, 'time');
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    expect(await listKeys(database.db)).toEqual([]);
+  });
+
+  it('keeps its result while another table is written to', async () => {
+    await listKeys(database.db);
+    await database.db.update(courseTypes).set({ label: 'Yoga' });
+    hear('types');
+    hear('courses');
+    await listKeys(database.db);
+    expect(reads).toBe(1);
+  });
+
+  it.each(['settings', '*'])('reads again when another process announces %s', async (topic) => {
+    await listKeys(database.db);
+    // Raw SQL stands for the other process: this one does not notice what it writes to.
+    await database.db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
+    hear(topic);
+    expect(await listKeys(database.db)).toEqual(['time']);
+  });
+
+  it('does not keep an error, nor the result of a reading that began before the change', async () => {
+    let fails = true;
+    const list = remembered(['settings'], async (db) => {
+      if (fails) throw new Error('away');
+      return readKeys(db);
+    });
+    await expect(list(database.db)).rejects.toThrow('away');
+    fails = false;
+    const begun = list(database.db);
+    await addSetting(database.db, 'time');
+    await begun;
+    expect(await list(database.db)).toEqual(['time']);
+  });
+
+  it('gives a result that nobody can change for the others', async () => {
+    const keys = await listKeys(database.db);
+    expect(() => keys.push('mine')).toThrow(TypeError);
+  });
+
+  it('is only of a table whose trigger announces its topic', async () => {
+    const { rows } = await database.db.execute<{ name: string; topic: string }>(sql`
+      select c.relname as name, encode(t.tgargs, 'escape') as topic
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'pankh_tell'`);
+    for (const [table, topic] of Object.entries(rememberedTables))
+      expect(rows.filter(({ name }) => name === table).map((row) => row.topic.replace('\\000', ''))).toEqual([
+        topic,
+      ]);
+  });
+});

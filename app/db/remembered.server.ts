@@ -1,0 +1,72 @@
+import type { Database } from './database.server.ts';
+
+/**
+ * The tables whose content may be remembered, each with the live topic that its trigger announces when a
+ * change is committed.
+ */
+export const rememberedTables = {
+  settings: 'settings',
+  course_types: 'types',
+  festivals: 'festivals',
+} as const;
+
+export type RememberedTable = keyof typeof rememberedTables;
+
+type Known = { tables: readonly RememberedTable[]; value: Promise<unknown> };
+type Memory = Map<object, Known>;
+
+const memories = new WeakMap<Database, Memory>();
+
+/**
+ * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a
+ * database for which `openMemory` was called: a transaction, the command line and most tests read the rows
+ * themselves. Callers share one result, so it is frozen.
+ */
+export function remembered<T>(
+  tables: readonly RememberedTable[],
+  read: (db: Database) => Promise<T>,
+): (db: Database) => Promise<T> {
+  return (db) => {
+    const memory = memories.get(db);
+    if (!memory) return read(db);
+    const known = memory.get(read);
+    if (known) return known.value as Promise<T>;
+    const value = read(db).then(frozen);
+    memory.set(read, { tables, value });
+    // A result that could not be read is not kept. The caller gets the error.
+    value.catch(() => {
+      if (memory.get(read)?.value === value) memory.delete(read);
+    });
+    return value;
+  };
+}
+
+/**
+ * Begins to keep the results of remembered queries on `db`. The returned function must be called with each
+ * live topic that is announced: changes by other processes are noticed only by their topic. Any topic that is
+ * not one of a remembered table, or of all ('*'), changes nothing.
+ */
+export function openMemory(db: Database): (topic: string) => void {
+  memories.set(db, new Map());
+  return (topic) => {
+    for (const [table, own] of Object.entries(rememberedTables))
+      if (topic === own || topic === '*') forgetTable(db, table);
+  };
+}
+
+/**
+ * Forgets what was read from a table, by its name in the database. The database calls it after its own
+ * writes, so that this process never reads what it has just replaced.
+ */
+export function forgetTable(db: Database, table: string): void {
+  const memory = memories.get(db);
+  for (const [read, { tables }] of memory ?? [])
+    if (tables.some((name) => name === table)) memory?.delete(read);
+}
+
+// Freezes a value and everything in it, because all requests share it.
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,16 @@
+/**
+ * Returns a function that resolves when the caller may begin to render, in the order of the calls. Between two
+ * renderings the event loop runs once, so that a request answered from the page cache waits for one rendering at
+ * most, and not for all that are ready.
+ */
+export function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(next);
+    });
+}
