@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { gatewayVariables } from '../tests/support/razorpay-double/double-variables.ts';
+import { startRazorpayDouble } from '../tests/support/razorpay-double/razorpay-double.ts';
+import { startSite } from '../tests/support/site.ts';
+import { browser, order } from './buyers.ts';
+import { panelPages, signIn, time } from './panel-requests.ts';
+import { median } from './server-load.ts';
+
+// Uses the whole shop for an hour, and prints how its memory and its open handles grew after the first sixth,
+// and what failed: `npm run bench soak -- --minutes 60`, embedded with `--embedded`.
+const arguments_ = process.argv.slice(2);
+const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
+const token = 'a token for the soak test';
+const double = await startRazorpayDouble();
+const postgres = arguments_.includes('--embedded') ? null : await startPostgres({ durable: true });
+const site = await startSite({
+  ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', METRICS_TOKEN: token, ...gatewayVariables(double.settings) },
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+});
+const cookie = await signIn(site);
+
+const failures = new Map<string, number>();
+const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
+let requests = 0;
+const until = Date.now() + minutes * 60_000;
+const slug = 'python-from-zero';
+const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
+
+/** Repeats what one kind of visitor does until the end; a refusal or an error is counted under its name. */
+async function repeat(name: string, pauseMs: number, visit: () => Promise<void>): Promise<void> {
+  while (Date.now() < until) {
+    await visit().catch((error: unknown) => fail(`${name}: ${error}`));
+    await sleep(pauseMs);
+  }
+}
+
+const open = (send: ReturnType<typeof browser>) => async (path: string) => {
+  requests++;
+  const { status } = await send(path);
+  if (status !== 200) fail(`${path}: ${status}`);
+};
+
+type Sample = { rss: number; heap: number; handles: number };
+async function sample(): Promise<Sample> {
+  const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    rss: of('process_resident_memory_bytes') / 2 ** 20,
+    heap: of('nodejs_heap_size_used_bytes') / 2 ** 20,
+    handles: of('nodejs_active_resources_total'),
+  };
+}
+
+const samples: Sample[] = [];
+await Promise.all([
+  repeat('readers', 20, async () => {
+    for (const path of publicPages) await open(browser(site))(path);
+  }),
+  repeat('buyers', 200, async () => {
+    const { send, to } = await order(site, slug);
+    requests += 3;
+    if (to === '') fail('an order was refused');
+    else await open(send)(to);
+    // Every third buyer pays; the other orders stay open and expire.
+    const last = [...double.ledger.links.values()].at(-1);
+    if (last && requests % 3 === 0) await double.acts.pay(last);
+  }),
+  repeat('owner', 100, async () => {
+    for (const path of panelPages.filter((page) => !/u7|-old/.test(page))) {
+      requests++;
+      await time(site, path, cookie);
+    }
+  }),
+  repeat('open pages', 0, async () => {
+    const stream = await fetch(`${site.url}/live?topics=courses,festivals`, {
+      signal: AbortSignal.timeout(5_000),
+    });
+    await stream.text().catch(() => undefined);
+    requests++;
+  }),
+  repeat('samples', 5_000, async () => {
+    samples.push(await sample());
+  }),
+]);
+
+await sleep(5_000);
+samples.push(await sample());
+const steady = samples.slice(Math.floor(samples.length / 6));
+const third = Math.ceil(steady.length / 3);
+const growth = (name: keyof Sample) => {
+  const values = steady.map((one) => one[name]);
+  const [from, to] = [median(values.slice(0, third)), median(values.slice(-third))];
+  return `${from.toFixed(0)} → ${to.toFixed(0)}`;
+};
+const output = site.output();
+await site.stop();
+await double.close();
+await postgres?.stop();
+for (const [what, count] of failures) console.log(`failed ${count} times: ${what}`);
+console.log(`soak, ${postgres ? 'PostgreSQL' : 'embedded'}, ${minutes} minutes, ${requests} requests, median of the first and of the last third:
+  memory ${growth('rss')} MB, heap in use ${growth('heap')} MB, open handles ${growth('handles')};
+  ${(output.match(/unhandled/gi) ?? []).length} unhandled rejections, ${(output.match(/"level":50/g) ?? []).length} logged errors`);
+console.log(`soak: ${[...failures.values()].reduce((sum, count) => sum + count, 0)} failures`);
+process.exit(failures.size > 0 ? 1 : 0);
