@@ -15,13 +15,25 @@ export type BoundedQueue = {
   isIdle: () => boolean;
 };
 
+const lengths = new Map<string, () => number>();
+
+/** Returns how many jobs wait in each queue of this process that has a name (OPS-6). */
+export const queueLengths = (): [name: string, waiting: number][] =>
+  [...lengths].map(([name, length]) => [name, length()]);
+
 /**
  * Creates a queue that runs at most `running` jobs at a time, in the order in which they came. At most
- * `waiting` more jobs may wait.
+ * `waiting` more jobs may wait. A queue with a `name` is among those whose lengths are monitored.
  */
-export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
+export function createBoundedQueue(options: {
+  running: number;
+  waiting: number;
+  name?: string;
+}): BoundedQueue {
+  const { running, waiting, name } = options;
   const line: (() => void)[] = [];
   let busy = 0;
+  if (name !== undefined) lengths.set(name, () => line.length);
   return {
     isIdle: () => busy === 0,
     run: async (work) => {
@@ -44,4 +56,4 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
  * Creates the queue for hashing passwords; each server process has one. It computes two hashes at a time; at
  * most 50 more wait, which takes about a second.
  */
-export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50 });
+export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50, name: 'passwords' });

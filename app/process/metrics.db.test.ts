@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
@@ -44,17 +46,31 @@ it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`,
   },
 );
 
-it('[OPS-6] counts requests, streams, waiting and failing emails, and that the database is up', async () => {
+it('[OPS-6] counts requests, streams, emails, what waits in each queue, and that the database is up', async () => {
   const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waiting' },
     { ...email, id: 'failing', attempts: 2, lastError: 'refused' },
     { ...email, id: 'sent', sentAt: new Date() },
   ]);
+  const event = { rail: 'razorpay', receivedAt: new Date() } as const;
+  await database.db.insert(paymentEvents).values([
+    { ...event, id: 'waits', nextTryAt: new Date() },
+    { ...event, id: 'processed' },
+  ]);
+  const passwords = createHashQueue();
+  let finish = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  // Two run at a time, so one of three waits.
+  const hashing = [1, 2, 3].map(() => passwords.run(() => blocked));
   metrics.count({ kind: 'cached', method: 'GET', status: 200, seconds: 0.002 });
   metrics.count({ kind: 'live', method: 'GET', status: 200, seconds: 900 });
   const response = await read(`Bearer ${token}`);
   const text = await response.text();
+  finish();
+  await Promise.all(hashing);
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   expect(response.headers.get('cache-control')).toBe('no-store');
   for (const line of [
@@ -63,6 +79,10 @@ it('[OPS-6] counts requests, streams, waiting and failing emails, and that the d
     'pankh_live_streams_ended_total 1',
     'pankh_outbox_emails{state="waiting"} 2',
     'pankh_outbox_emails{state="failing"} 1',
+    'pankh_queue_length{queue="passwords"} 1',
+    'pankh_queue_length{queue="payment events"} 1',
+    'pankh_queue_length{queue="refunds"} 0',
+    'pankh_queue_length{queue="tasks"} 0',
     'pankh_database_up 1',
   ])
     expect(text.split('\n')).toContain(line);

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { count, isNotNull, isNull, sql } from 'drizzle-orm';
+import { count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
+import { queueLengths } from '#app/platform/bounded-queue.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 /**
@@ -80,6 +83,12 @@ export function createMetrics({ services: { db, database, log }, streams, token 
     labelNames: ['state'],
     registers,
   });
+  const inQueue = new Gauge({
+    name: 'pankh_queue_length',
+    help: 'What waits: passwords to hash and images to read in this process; payment events, refunds and tasks of the owner in the database',
+    labelNames: ['queue'],
+    registers,
+  });
   const isUp = new Gauge({
     name: 'pankh_database_up',
     help: '1 if the database answered when these figures were read',
@@ -98,6 +107,14 @@ export function createMetrics({ services: { db, database, log }, streams, token 
       .select({ state: orders.state, count: count() })
       .from(orders)
       .groupBy(orders.state);
+    const [events, givenBack, tasks] = await Promise.all([
+      db.$count(paymentEvents, isNotNull(paymentEvents.nextTryAt)),
+      db.$count(refunds, inArray(refunds.state, ['requested', 'sent'])),
+      db.$count(orderTasks, isNull(orderTasks.doneAt)),
+    ]);
+    inQueue.set({ queue: 'payment events' }, events);
+    inQueue.set({ queue: 'refunds' }, givenBack);
+    inQueue.set({ queue: 'tasks' }, tasks);
     waiting.set({ state: 'waiting' }, emails?.waiting ?? 0);
     waiting.set({ state: 'failing' }, emails?.failing ?? 0);
     inState.reset();
@@ -114,6 +131,7 @@ export function createMetrics({ services: { db, database, log }, streams, token 
         response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
         return;
       }
+      for (const [queue, length] of queueLengths()) inQueue.set({ queue }, length);
       const read = await readRows().then(
         () => true,
         (error: unknown) => {

@@ -12,7 +12,7 @@ const quality = 80;
 const kinds = new Set(['png', 'jpeg', 'webp']);
 
 // The queue for decoding. A decoded picture may take 100 MB of memory, so at most two are decoded at a time.
-const decodes = createBoundedQueue({ running: 2, waiting: 20 });
+const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 
 /**
  * Re-encodes an uploaded image in our own widths, without metadata and with only the first frame of an
