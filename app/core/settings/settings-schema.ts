@@ -62,11 +62,7 @@ const ceiling = z
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
 // A rule about several fields, checked even if one of them is wrong, so that all errors are shown at once.
-const besideOthers = (field: string, message: FieldError) => ({
-  path: [field],
-  message,
-  when: () => true,
-});
+const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 // Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
 const color = z
@@ -187,10 +183,7 @@ export const settingsSchemas = {
   figures: z
     .object({
       mode: z.enum(figureModes),
-      asOf: z
-        .string()
-        .trim()
-        .refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError),
+      asOf: text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError),
       ...statementFields,
     })
     .transform(({ mode, asOf, ...typed }, context): FigureSettings => {
