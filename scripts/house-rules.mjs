@@ -26,6 +26,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (isUnitTest(path) && /performance\.now\(|hrtime|vi\.waitFor\(|[tT]imeout: /.test(text))
     say('a unit test measures no time and has no limit of its own: it must hold on a busy machine');
   if (isTest) continue;
+  if (/^\s*(await )?using \w+ =/m.test(text)) say('Node 20, which runs `npm run dev`, does not know `using`');
   if (/process\.env\b/.test(text) && path !== 'app/env.server.ts')
     say('process.env belongs to env.server.ts');
   if (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extraOfCode } from './banner-code.ts';
+import { codeOnBanner } from './banner-code.ts';
 import type { PriceRule } from './price.ts';
 
 const time = { zone: 'Asia/Kolkata', festivalDay: 'zone' } as const;
@@ -16,29 +16,42 @@ const offer: PriceRule = {
 const always = { startsAt: null, endsAt: null };
 const coupon: PriceRule = { ...offer, ...always, id: 'coupon', value: 1_000, mode: 'code', code: 'LAMP10' };
 const onTop: PriceRule = { ...coupon, combines: true };
-const tenPercent = { kind: 'percent', value: 1_000 };
+const extra = (isOnTop: boolean, value = 1_000) => ({
+  is: 'extra',
+  extra: { kind: 'percent', value, isOnTop },
+});
+const usedUp = { usesLeft: 0 };
 
 it.each<[string, PriceRule[], object | null]>([
-  ['a code on top of the automatic offer', [offer, onTop], { ...tenPercent, isOnTop: true }],
-  ['a code instead of the automatic offer', [offer, coupon], { ...tenPercent, isOnTop: false }],
-  ['a code on top of nothing', [onTop], { ...tenPercent, isOnTop: false }],
+  ['a code on top of the automatic offer', [offer, onTop], extra(true)],
+  ['a code instead of the automatic offer', [offer, coupon], extra(false)],
+  ['a code on top of nothing', [onTop], extra(false)],
   ['a code that gives the discount of the banner', [{ ...coupon, value: 2_000 }], null],
-  [
-    'the same discount once more',
-    [offer, { ...onTop, value: 2_000 }],
-    { kind: 'percent', value: 2_000, isOnTop: true },
-  ],
-  ['the code of the automatic offer itself', [{ ...offer, code: 'LAMP10' }], null],
+  ['the same discount once more', [offer, { ...onTop, value: 2_000 }], extra(true, 2_000)],
+  ['the code of the automatic offer itself', [{ ...offer, code: 'LAMP10' }], { is: 'applied' }],
+  ['a coupon with the code of the automatic offer', [{ ...offer, code: 'LAMP10' }, onTop], extra(true)],
   ['another code', [offer, { ...onTop, code: 'LAMP20' }], null],
   ['a code that ends before the festival', [offer, { ...onTop, endsAt: new Date('2026-11-10') }], null],
   ['a code for some courses', [offer, { ...onTop, courseIds: ['c'] }], null],
   ['a code from a price on', [offer, { ...onTop, minPaise: 50_000 }], null],
+  ['a code with one use left', [offer, { ...onTop, usesLeft: 1 }], extra(true)],
+  ['a code without uses, beside the offer', [offer, { ...onTop, ...usedUp }], { is: 'gone', isAll: false }],
+  ['a code without uses, which was the offer', [{ ...coupon, ...usedUp }], { is: 'gone', isAll: true }],
+  ['a code with more uses than allowed', [{ ...coupon, usesLeft: -1 }], { is: 'gone', isAll: true }],
+  [
+    'a used coupon of the offer’s code',
+    [
+      { ...offer, code: 'LAMP10' },
+      { ...coupon, ...usedUp },
+    ],
+    { is: 'applied' },
+  ],
   ['no rule', [], null],
-])('[SELL-137] a banner says what its code takes off: %s', (_, rules, extra) => {
-  expect(extraOfCode(festival, rules, time)).toEqual(extra);
+])('[SELL-137] a banner says what its code does: %s', (_, rules, state) => {
+  expect(codeOnBanner(festival, rules, time)).toEqual(state);
 });
 
 it('[SELL-137] a banner without a code has nothing to say about one', () => {
-  expect(extraOfCode({ ...festival, offer: { discount: '20%' } }, [offer, onTop], time)).toBeNull();
-  expect(extraOfCode({ ...festival, offer: null }, [offer, { ...onTop, code: null }], time)).toBeNull();
+  expect(codeOnBanner({ ...festival, offer: { discount: '20%' } }, [offer, onTop], time)).toBeNull();
+  expect(codeOnBanner({ ...festival, offer: null }, [offer, { ...onTop, code: null }], time)).toBeNull();
 });

@@ -9,24 +9,37 @@ import type { SiteSettings } from './settings.ts';
 /** What a code takes off. `isOnTop` means that it is taken off the price that an automatic offer has lowered. */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
+/** What visitors must be told about the code on a festival's banner (SELL-137). */
+export type CodeState =
+  | { is: 'extra'; extra: CodeExtra }
+  /** It belongs to the automatic offer: every price is lowered already, and nobody has to type the code. */
+  | { is: 'applied' }
+  /** All its uses are taken. `isAll` means that nothing else of the offer is left either. */
+  | { is: 'gone'; isAll: boolean };
+
 /**
- * Returns what the code on a festival's banner takes off. Null if that is the discount which the banner names
- * already, or if the code is not valid for all courses on all days of the festival. Such codes are announced
- * without a discount, because visitors would expect it on every course (SELL-137).
+ * Returns what visitors must be told about the code on a festival's banner. Null if it gives the discount
+ * which the banner names already, or if it is not valid for all courses on all days of the festival. Such codes
+ * are announced without a discount, because visitors would expect it on every course (SELL-137).
  */
-export function extraOfCode(
+export function codeOnBanner(
   festival: Pick<FestivalTheme, 'startDate' | 'endDate'> & { offer: LooseOffer | null },
   rules: readonly PriceRule[],
   time: SiteSettings['time'],
-): CodeExtra | null {
+): CodeState | null {
   const { code, discount } = readOffer(festival.offer);
   const shown = normalizeCode(code);
   const lasting = rules.filter((rule) => doesCover(rule, festivalWindow(festival, time)));
-  const coupon = lasting.find((rule) => rule.mode === 'code' && rule.code === shown);
-  if (shown === null || !coupon || coupon.courseIds !== null || coupon.minPaise !== null) return null;
+  const automatic = lasting.filter(({ mode }) => mode === 'automatic');
+  const coupons = rules.filter((rule) => shown !== null && rule.mode === 'code' && rule.code === shown);
+  const coupon = coupons.find((rule) => lasting.includes(rule) && (rule.usesLeft ?? 1) > 0);
+  if (shown !== null && !coupon && automatic.some(({ code }) => code === shown)) return { is: 'applied' };
+  if (coupons.length > 0 && coupons.every(({ usesLeft }) => usesLeft !== null && usesLeft <= 0))
+    return { is: 'gone', isAll: automatic.length === 0 };
+  if (!coupon || coupon.courseIds !== null || coupon.minPaise !== null) return null;
   const { kind, value, combines } = coupon;
-  const isOnTop = combines && lasting.some(({ mode }) => mode === 'automatic');
+  const isOnTop = combines && automatic.length > 0;
   const named = readDiscount(discount);
   const isNamed = named?.kind === kind && named.value === value;
-  return isNamed && !isOnTop ? null : { kind, value, isOnTop };
+  return isNamed && !isOnTop ? null : { is: 'extra', extra: { kind, value, isOnTop } };
 }

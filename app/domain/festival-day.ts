@@ -10,6 +10,18 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
+ * Returns the calendar day that begins at an instant, in the site's time zone or in UTC: the days of coupons
+ * are counted in the former, those of festivals in either. Null if no day begins then in either of them.
+ */
+export function dayBeginning(at: Date, zone: string): Day | null {
+  for (const each of [zone, 'UTC']) {
+    const day = dayIn(at, each);
+    if (startOfDayIn(day, each).getTime() === at.getTime()) return day;
+  }
+  return null;
+}
+
+/**
  * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies in
  * it exactly if the day that `festivalDay` returns for it is one of the festival's days.
  */

@@ -85,6 +85,14 @@ describe('the timeline', () => {
     expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
   });
 
+  it('[SELL-137] warns of a banner’s code whose uses are gone', () => {
+    const gone = { kind: 'code-gone', code: 'DIWALI60' };
+    const own = offer({ code: null });
+    expect(warningsOf([own, coupon({ code: 'DIWALI60', usesLeft: 0 })])).toContainEqual(gone);
+    expect(warningsOf([own, coupon({ code: 'DIWALI60', usesLeft: 1 })])).not.toContainEqual(gone);
+    expect(warningsOf([offer({ code: 'DIWALI60', usesLeft: 0 })])).not.toContainEqual(gone);
+  });
+
   it('[SELL-122] warns of an offer that leaves less than ₹1', () => {
     const free = { kind: 'free', titles: ['First Hover'] };
     expect(warningsOf([offer({ value: 10_000 })])).toContainEqual(free);

@@ -27,6 +27,8 @@ export type TimelineWarning =
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
+  /** All uses of the code on the banner are taken, so the banner no longer shows it. */
+  | { kind: 'code-gone'; code: string }
   /**
    * With this offer, less than ₹1 of the price of these courses would be left, so buyers get them for free.
    */
@@ -134,6 +136,9 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   // Checks only coupons, because the code of a festival's own rule is valid on exactly the festival's days.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
+    const isGone = ({ rule }: TimelineOffer) =>
+      rule.mode === 'code' && rule.usesLeft !== null && rule.usesLeft <= 0;
+    if (code !== null && named.length > 0 && named.every(isGone)) return [{ kind: 'code-gone', code }];
     const isGood = named.some(({ festivalId, rule }) => festivalId !== null || doesCover(rule, window));
     return code === null || named.length === 0 || isGood ? [] : [{ kind: 'code-gap', code }];
   }

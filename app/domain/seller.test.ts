@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBilling } from './billing.ts';
-import { buyerProblem, sellerOf } from './seller.ts';
+import { buyerProblems, sellerOf } from './seller.ts';
 import { defaultSettings } from './settings.ts';
 
 const gstin = '29AAGCB7383J1Z4';
@@ -26,17 +26,19 @@ describe('[SELL-76] the seller', () => {
 
 describe('[S-35] [S-36] [SELL-76] what a buyer must say', () => {
   it.each([
-    ['', '', { field: 'state', problem: 'missing' }],
-    ['28', '', { field: 'state', problem: 'missing' }],
-    ['29', '', null],
-    ['29', gstin, null],
-    ['27', gstin, { field: 'gstin', problem: 'state' }],
-    ['29', '29AAGCB7383J1Z5', { field: 'gstin', problem: 'check' }],
-  ])('State %j and GSTIN %j to a registered seller: %j', (state, typed, problem) => {
-    expect(buyerProblem(sellerOf(registered), { state, gstin: typed })).toEqual(problem);
+    ['', '', { state: 'missing' }],
+    ['28', '', { state: 'missing' }],
+    ['', gstin, { state: 'missing' }],
+    ['', '29AAGCB7383J1Z5', { state: 'missing', gstin: 'check' }],
+    ['29', '', {}],
+    ['29', gstin, {}],
+    ['27', gstin, { gstin: 'state' }],
+    ['29', '29AAGCB7383J1Z5', { gstin: 'check' }],
+  ] as const)('State %j and GSTIN %j to a registered seller: %j', (state, typed, problems) => {
+    expect(buyerProblems(sellerOf(registered), { state, gstin: typed })).toEqual(problems);
   });
 
   it('is nothing where the seller is not registered', () => {
-    expect(buyerProblem(sellerOf(defaultSettings), { state: '', gstin: 'x' })).toBeNull();
+    expect(buyerProblems(sellerOf(defaultSettings), { state: '', gstin: 'x' })).toEqual({});
   });
 });

@@ -54,19 +54,22 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-export type BuyerProblem = { field: 'state'; problem: 'missing' } | { field: 'gstin'; problem: GstinProblem };
+/** What is missing or wrong in a buyer's tax details, by field. */
+export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * What is missing or wrong in a buyer's tax details; null if nothing is (SELL-76). A seller registered for
- * GST needs the buyer's State, because it decides which taxes apply; the GSTIN is optional.
+ * Returns what is missing or wrong in a buyer's tax details (SELL-76). A seller registered for GST needs the
+ * buyer's State, because it decides which taxes apply; the GSTIN is optional.
  */
-export function buyerProblem(
+export function buyerProblems(
   seller: Pick<Seller, 'gst'>,
   { state, gstin }: { state: string; gstin: string },
-): BuyerProblem | null {
-  if (!seller.gst) return null;
-  if (!indianStates.has(state)) return { field: 'state', problem: 'missing' };
-  if (gstin.trim() === '') return null;
-  const read = readGstin(gstin, state);
-  return 'problem' in read ? { field: 'gstin', problem: read.problem } : null;
+): BuyerProblems {
+  if (!seller.gst) return {};
+  const isKnown = indianStates.has(state);
+  const read = gstin.trim() === '' ? null : readGstin(gstin, isKnown ? state : undefined);
+  return {
+    ...(!isKnown && { state: 'missing' }),
+    ...(read !== null && 'problem' in read && { gstin: read.problem }),
+  };
 }

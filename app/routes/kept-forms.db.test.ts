@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
+import { longestText, settingsGroups } from '#app/core/settings/settings-schema.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { settingsFieldsOf } from '#app/screens/settings/settings-groups.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -246,6 +248,17 @@ describe.each([
     expect(answer.html).not.toContain(asha.password);
   });
 });
+
+const textsOf = (group: (typeof settingsGroups)[number]) =>
+  settingsFieldsOf(group, []).filter(({ options, kind }) => !options && kind !== 'image');
+
+it.each(settingsGroups.filter((group) => textsOf(group).length > 0))(
+  '[ADM-SET-1] the settings %s refuse texts that are too long, whatever else the form lacks',
+  async (group) => {
+    const form = Object.fromEntries(textsOf(group).map(({ name }) => [name, 'x'.repeat(longestText + 1)]));
+    expect(await post('/admin/settings', { group, ...form })).toMatchObject({ status: 400 });
+  },
+);
 
 describe('a form of what was deleted in another window', () => {
   it('[ADM-CRS-4] a course: what was typed stands there without script too', async () => {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { isLive } from '#app/domain/price.ts';
+import { listPriceRules } from './offer-queries.server.ts';
 
 /**
  * What this browser's cookies hold: the code of a shared link, and the id of the festival whose offer the
@@ -15,7 +17,7 @@ type Kept = { sharedCode: string | null; claimedFestival: string | null };
 /**
  * Returns the code to fill in a form in advance; empty for none. It is the code of the shared link that the
  * visitor followed or, without one, that of the festival whose offer they claimed, while that festival runs
- * (SELL-19).
+ * and the code has uses left (SELL-19).
  */
 export async function keptCode(
   db: Database,
@@ -28,5 +30,8 @@ export async function keptCode(
     db.select().from(festivals).where(eq(festivals.id, claimedFestival)).limit(1),
     getSettings(db),
   ]);
-  return festival && isLive(festivalWindow(festival, time), at) ? readOffer(festival.offer).code : '';
+  if (!festival || !isLive(festivalWindow(festival, time), at)) return '';
+  const { code } = readOffer(festival.offer);
+  const state = codeOnBanner(festival, await listPriceRules(db, code), time);
+  return state?.is === 'gone' ? '' : code;
 }

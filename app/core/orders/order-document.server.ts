@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { orders } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
@@ -22,8 +23,8 @@ export async function issueOrderDocument(
   now: Date,
 ): Promise<DocumentContent | null> {
   const { reference, courseTitle, totalPaise, fullName, email } = order;
-  const { paise: receivedPaise, payment, isTest } = await receivedFor(tx, order.id);
-  const salePaise = Math.min(totalPaise, receivedPaise - order.refundedPaise);
+  const { paise, payment, isTest } = await keptOf(tx, order);
+  const salePaise = Math.min(totalPaise, paise);
   if (salePaise <= 0) return null;
   const settings = await getSettings(tx);
   const { zone } = settings.time;
@@ -42,26 +43,33 @@ export async function issueOrderDocument(
   return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
-type Received = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
+type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much was received for an order, perhaps in several payments, and how it was paid. Test payments
- * only count if there is no real one, and the document is then marked as a test.
+ * Returns how much was received for an order and not refunded, perhaps in several payments, and how it was
+ * paid. Test payments only count if no real money is left, and the document is then marked as a test.
  */
-async function receivedFor(tx: Transaction, orderId: string): Promise<Received> {
+async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;
   const all = await tx
     .select({ amount, method, reference, isTest })
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(eq(payments.orderId, order.id))
     .orderBy(asc(payments.createdAt), asc(payments.externalId));
+  const [ofTests] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${refunds.paise}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, order.id), isNull(refunds.replaces), isTest));
   const real = all.filter((one) => !one.isTest);
-  const received = real.length > 0 ? real : all;
+  const sum = (some: typeof all) => some.reduce((paise, one) => paise + toPaise(one.amount), 0);
+  const realPaise = sum(real) - (order.refundedPaise - (ofTests?.paise ?? 0));
+  const received = realPaise > 0 ? real : all;
   const methods = new Set(received.flatMap(({ method }) => method ?? []));
   const utrs = received.flatMap(({ reference }) => (reference === null ? [] : `UTR ${reference}`));
   return {
-    isTest: real.length === 0 && all.length > 0,
-    paise: received.reduce((sum, { amount }) => sum + toPaise(amount), 0),
+    isTest: realPaise <= 0 && all.length > 0,
+    paise: realPaise > 0 ? realPaise : sum(all) - order.refundedPaise,
     payment: { method: [...methods].join(', '), reference: utrs.join(', ') || null },
   };
 }

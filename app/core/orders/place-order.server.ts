@@ -11,12 +11,12 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { type GstinProblem, normalGstin } from '#app/domain/gstin.ts';
+import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
-import { buyerProblem, sellerOf } from '#app/domain/seller.ts';
+import { buyerProblems, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { isSoldHere } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
@@ -40,9 +40,8 @@ export type PlaceOrderInput = CheckoutInput & {
 };
 
 export type PlaceRefusal =
-  | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'no_address' | 'too_many_open' | 'code_gone' }
-  | { error: 'no_batch' | 'batch_full' }
-  | { error: 'bad_gstin'; problem: GstinProblem }
+  | { error: 'gone' | 'enrolled' | 'no_way' | 'no_address' | 'too_many_open' | 'code_gone' }
+  | { error: 'no_batch' | 'batch_full' | 'bad_tax_details' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
@@ -96,9 +95,8 @@ export async function placeOrder(
   const seller = sellerOf(settings);
   // The buyer's State is needed only for an order with tax; for other orders it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
-  const problem = isTaxed ? buyerProblem(seller, input) : null;
-  if (problem?.field === 'state') return { success: false, error: 'no_state' };
-  if (problem) return { success: false, error: 'bad_gstin', problem: problem.problem };
+  if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
+    return { success: false, error: 'bad_tax_details' };
   const kit = kitOf(course);
   if (kit !== null && input.sendTo === null) return { success: false, error: 'no_address' };
   const spent = await ctx.limits.spend('order', { address: input.address });

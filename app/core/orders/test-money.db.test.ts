@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { shopWithGateway } from '#tests/support/gateway-shop.ts';
-import { portal } from '#tests/support/orders.ts';
+import { portal, storedOrder } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 
@@ -24,8 +26,8 @@ async function payAtGateway(email: string) {
   await shop.hearAll();
   return order;
 }
-const inCash = (id: string) =>
-  confirmOrder({ ...shop.at(), actor: portal }, { id, key: id, paise: 59_900, utr: null, method: 'Cash' });
+const byHand = (id: string) => ({ id, key: id, paise: 59_900, utr: null, method: 'Cash' as const });
+const inCash = (id: string) => confirmOrder({ ...shop.at(), actor: portal }, byHand(id));
 
 it('[SELL-135] money of the gateway’s test mode is listed and marked, and counts in no sum', async () => {
   const test = await payAtGateway('meera@example.in');
@@ -51,6 +53,20 @@ it('[SELL-135] real money for an order of the test mode has a receipt of the rea
   const { order } = await shop.ordered();
   await inCash(order.id);
   expect(await shop.db.select().from(documents)).toMatchObject([{ series: 'PKR', isTest: false }]);
+});
+
+it('[SELL-135] real money that was given back leaves the document to the test money that pays', async () => {
+  const { order, link } = await shop.ordered();
+  await confirmOrder({ ...shop.at(), actor: portal }, { ...byHand(order.id), paise: 10_000 });
+  const [short] = await shop.db.select().from(orderTasks).where(eq(orderTasks.kind, 'short'));
+  expect(await refund(shop.db, order.id, { taskId: short?.id ?? '' })).toMatchObject({ success: true });
+  await shop.double.acts.pay(link);
+  await shop.hearAll();
+  const kept = await storedOrder(shop.db, order.id);
+  expect(kept).toMatchObject({ state: 'paid', receivedPaise: 69_900, refundedPaise: 10_000 });
+  expect((await shop.db.select().from(documents)).map(({ content }) => content)).toMatchObject([
+    { isTest: true, totalPaise: 59_900 },
+  ]);
 });
 
 it('[SELL-136] the fee that the gateway reports is stored with the payment, the GST in it apart', async () => {

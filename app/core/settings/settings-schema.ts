@@ -55,6 +55,15 @@ const count = z
   .transform((typed) => Number(typed.replaceAll(',', '')))
   .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
 
+// Reads the highest amount by UPI, typed in rupees, as paise.
+const ceiling = z
+  .string()
+  .transform((typed) => toPaise(parseRupees(typed) ?? 0))
+  .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
+
+// A rule about several fields, checked even if one of them is wrong, so that all errors are shown at once.
+const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
+
 // Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
 const color = z
   .string()
@@ -135,26 +144,27 @@ export const settingsSchemas = {
     .object({
       gateway: z.enum(['on', 'off']),
       upi: z.enum(['on', 'off']),
-      vpa: text(150),
+      vpa: text(150).refine(
+        (typed) => typed === '' || readVpa(typed) !== null,
+        'vpa-invalid' satisfies FieldError,
+      ),
       payeeName: text(60),
       merchant: z.enum(['yes', 'no']),
-      ceiling: z.string(),
+      ceiling,
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
       supportDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(({ gateway, upi, vpa, payeeName, merchant, ceiling, ...days }, context): SellingSettings => {
-      const isUpiOn = upi === 'on';
-      const rupees = parseRupees(ceiling);
-      const refuse = (path: string, message: FieldError) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
-      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
-      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
-      const ceilingPaise = toPaise(rupees ?? 0);
-      const isGatewayOn = gateway === 'on';
-      const isMerchant = merchant === 'yes';
-      return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, ...days };
-    }),
+    .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-invalid'))
+    .refine(
+      ({ upi, payeeName }) => upi !== 'on' || payeeName !== '',
+      besideOthers('payeeName', 'payee-missing'),
+    )
+    .transform(
+      ({ gateway, upi, merchant, ceiling, ...rest }): SellingSettings => ({
+        ...{ isGatewayOn: gateway === 'on', isUpiOn: upi === 'on', isMerchant: merchant === 'yes' },
+        ...{ ceilingPaise: ceiling, ...rest },
+      }),
+    ),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),
@@ -173,7 +183,7 @@ export const settingsSchemas = {
   figures: z
     .object({
       mode: z.enum(figureModes),
-      asOf: z.string().trim(),
+      asOf: text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError),
       ...statementFields,
     })
     .transform(({ mode, asOf, ...typed }, context): FigureSettings => {
@@ -186,7 +196,6 @@ export const settingsSchemas = {
         if (source === '') refuse(`${key}-source`, 'source-missing');
         statements[key] = { words, source };
       }
-      if (asOf !== '' && !isDay(asOf)) refuse('asOf', 'day-invalid');
       if (asOf === '' && Object.keys(statements).length > 0) refuse('asOf', 'day-missing');
       return { mode, asOf: isDay(asOf) ? asOf : null, statements };
     }),

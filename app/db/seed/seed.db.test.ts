@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
-import { extraOfCode } from '#app/domain/banner-code.ts';
+import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
@@ -92,7 +92,7 @@ describe('seeding', () => {
       ...(rule.festivalId && festivalWindow(festival ?? builtIn, time)),
     }));
     const onTop = { kind: 'percent', value: 1_000, isOnTop: true };
-    expect(festival && extraOfCode(festival, priceRules, time)).toEqual(onTop);
+    expect(festival && codeOnBanner(festival, priceRules, time)).toEqual({ is: 'extra', extra: onTop });
     const priced = (typed: string, offset: number) =>
       priceOf({
         course: { id: 'c', price: 599, originalPrice: null },

@@ -91,10 +91,10 @@ const playable: Readonly<Record<string, { video: readonly string[]; audio: reado
 async function inspectVideo(path: string): Promise<Outcome> {
   // The library that reads videos is loaded with the first one, because it is large.
   const { FilePathSource, Input, MP4, WEBM } = await import('mediabunny');
-  using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
-  // The library also throws for files that are shorter than the start of a video.
-  if (!(await input.canRead().catch(() => false))) return refuse('not-video');
+  const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
   try {
+    // The library also throws for files that are shorter than the start of a video.
+    if (!(await input.canRead().catch(() => false))) return refuse('not-video');
     const mediaType = (await input.getFormat()) === MP4 ? 'video/mp4' : 'video/webm';
     const [track, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     if (!track) return refuse('no-pictures');
@@ -109,6 +109,8 @@ async function inspectVideo(path: string): Promise<Outcome> {
   } catch {
     // A damaged file can fail in many ways, and the owner gets the same error for each.
     return refuse('video-damaged');
+  } finally {
+    input.dispose();
   }
 }
 

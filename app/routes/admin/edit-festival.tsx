@@ -11,7 +11,7 @@ import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
 import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { extraOfCode } from '#app/domain/banner-code.ts';
+import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     values: valuesOf(festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
     today: festivalDay(settings.time, visit.now),
-    stored: { code, extra: extraOfCode(festival, known, settings.time) },
+    stored: { code, state: codeOnBanner(festival, known, settings.time) },
     offer: { rule: rule?.isActive ? rule : null, warnings: offerWarnings(festival.offer, rule, codes) },
   };
 }

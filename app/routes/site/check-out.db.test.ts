@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
+import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { takeUpi } from '#tests/support/orders.ts';
+import { errorsIn } from '#tests/support/rendered-form.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
@@ -137,6 +141,13 @@ describe('[S-13] a purchase by UPI without script', () => {
   });
 });
 
+/** Makes the seller one who is registered for GST. */
+async function register(): Promise<void> {
+  const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
+  const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };
+  await database.db.insert(settings).values({ key: 'billing', value: { ...billing, series } });
+}
+
 describe('[S-35] [SELL-76] the State', () => {
   const select = /<select[^>]*name="state"/;
 
@@ -147,9 +158,7 @@ describe('[S-35] [SELL-76] the State', () => {
   });
 
   it('is asked by a registered seller, named when missing, and kept when something else is', async () => {
-    const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
-    const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };
-    await database.db.insert(settings).values({ key: 'billing', value: { ...billing, series } });
+    await register();
     const guest = browser();
     const page = await guest.send('/checkout/fly');
     expect(page.html).toMatch(select);
@@ -162,6 +171,30 @@ describe('[S-35] [SELL-76] the State', () => {
     expect(await database.db.select().from(orders)).toMatchObject([{ buyerState: '27' }]);
     await database.db.delete(settings).where(eq(settings.key, 'billing'));
   });
+});
+
+it('[SELL-34] shows all errors at once, also those of rules that the form alone does not know', async () => {
+  await register();
+  const days = { startsOn: '2099-01-01', endsOn: '2099-01-31' };
+  const batch = { id: 'b1', courseId: 'c1', label: 'Mornings', ...days, seats: 5, isClosed: false };
+  await database.db.insert(courseBatches).values(batch);
+  const guest = browser();
+  const page = await guest.send('/checkout/fly');
+  const wrong = { fullName: '', phone: '12', state: '', gstin: '29AAGCB7383J1Z5', agreed: '' };
+  const refused = await guest.send('/checkout/fly', filled(page.html, wrong));
+  expect(refused.status).toBe(400);
+  const { noName, noMobile, noState, noBatch, notAgreed } = checkoutErrors;
+  expect(errorsIn(refused.html)).toEqual({
+    ...{ fullName: noName, phone: noMobile, state: noState, batch: noBatch, agreed: notAgreed },
+    gstin: gstinProblems.check,
+  });
+  const valid = { state: '29', batch: 'b1' };
+  const others = await guest.send('/checkout/fly', filled(page.html, { ...valid, state: '', batch: 'gone' }));
+  expect(errorsIn(others.html)).toEqual({ state: noState, batch: noBatch });
+  expect((await guest.send('/checkout/fly', filled(page.html, valid))).status).toBe(303);
+  await database.db.delete(orders);
+  await database.db.delete(courseBatches);
+  await database.db.delete(settings).where(eq(settings.key, 'billing'));
 });
 
 describe('[SELL-34] a code at the checkout', () => {

@@ -7,6 +7,7 @@ import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/re
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -37,7 +38,6 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
-import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
@@ -121,8 +121,11 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const actor = await visit.actor();
   const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
     const values = checkoutForm.valuesOf(form);
-    const shown = await shownPrice(visit, slug, values);
-    return data<CheckoutAnswer>({ values, errors: {}, ...shown, ...answer }, { status, headers });
+    const { courseId, ...shown } = await shownPrice(visit, slug, values);
+    const asked = { courseId, totalPaise: shown.price.totalPaise, values };
+    const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
+    const errors = { ...problems, ...answer.errors };
+    return data<CheckoutAnswer>({ values, ...shown, ...answer, errors }, { status, headers });
   };
   if (form.get('intent') === 'apply') return await refuse(200, { isApplied: true });
   if (isSignedIn(actor)) {
@@ -182,7 +185,8 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
   const ways = waysToPay(selling, totalPaise, rail !== null);
-  return { price: { lines, totalPaise, ways, codeNote: codeSentence(answer, time) } };
+  const price = { lines, totalPaise, ways, codeNote: codeSentence(answer, time) };
+  return { courseId: course.id, price };
 }
 
 function buyerOf(actor: Actor) {
@@ -212,11 +216,9 @@ async function refusal<Answer>(
     case 'no_batch':
       return refuse(400, { errors: { batch: checkoutErrors.noBatch } });
     case 'batch_full':
-      return refuse(409, { error: checkoutErrors.batchFull });
-    case 'no_state':
-      return refuse(400, { errors: { state: checkoutErrors.noState } });
-    case 'bad_gstin':
-      return refuse(400, { errors: { gstin: gstinProblems[refused.problem] } });
+      return refuse(409, { errors: { batch: checkoutErrors.batchFull } });
+    case 'bad_tax_details':
+      return refuse(400, { errors: {} });
     case 'no_address':
       return refuse(409, { error: checkoutErrors.noKitAddress });
     case 'code_gone':

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseCode, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
@@ -90,12 +91,7 @@ describe('an automatic offer', () => {
   ] as const)(
     '[S-28, SELL-10, SELL-16] by days of %s is in every price from its first second to its last, cached pages too',
     async (festivalDay, start, end) => {
-      const value = { zone: 'Asia/Kolkata', festivalDay };
-      const row = { key: 'time', value, updatedAt: now };
-      await database.db
-        .insert(settings)
-        .values(row)
-        .onConflictDoUpdate({ target: settings.key, set: { value } });
+      await countFestivals(festivalDay);
       await addOffer();
       const second = (moment: string, offset: number) =>
         new Date(Date.parse(moment) + offset * 1000).toISOString();
@@ -110,6 +106,26 @@ describe('an automatic offer', () => {
       expect(first.image).not.toBe(plain.image);
       expect(await shownAt(second(end, -1))).toEqual(at('₹599', first.image, '1'));
       expect(await shownAt(end)).toEqual(at('₹1,499', plain.image, '3600'));
+    },
+  );
+
+  it.each([
+    ['utc', '2026-11-12T23:59:00Z'],
+    ['zone', '2026-11-12T18:29:00Z'],
+  ] as const)(
+    '[SELL-125] by days of %s names the last day that its banner names',
+    async (festivalDay, last) => {
+      await countFestivals(festivalDay);
+      await addOffer({ title: 'Lamps' });
+      for (const [moment, isOn] of [
+        [last, true],
+        [new Date(Date.parse(last) + 60_000).toISOString(), false],
+      ] as const) {
+        now = new Date(moment);
+        const html = await page('/courses/first-hover');
+        expect(html.includes('Diwali offer until 12 Nov<'), moment).toBe(isOn);
+        expect(html.includes('12 November 2026'), moment).toBe(isOn);
+      }
     },
   );
 
@@ -165,7 +181,43 @@ describe('a shared link', () => {
   });
 });
 
-async function addOffer() {
+it('[SELL-137] a kept page stops naming the code of its banner with the last use, until one is released', async () => {
+  const { db } = database;
+  now = new Date('2026-11-11T10:00:00Z');
+  await addOffer({ title: 'Lamps', code: 'LAMP10' });
+  const off = { name: 'Lamps', kind: 'percent', value: 1000, mode: 'code' } as const;
+  const told: string[] = [];
+  const stop = site.services.live.subscribe((topic) => told.push(topic));
+  const offers = () => told.filter((topic) => topic === 'offers').length;
+  const use = async (orderId: string) => {
+    const reserved = { ruleId: 'lamp', orderId, buyerKey: orderId };
+    await db.transaction((tx) => reserveCode(tx, reserved, now));
+  };
+  await db.insert(promotions).values({ id: 'lamp', ...off, code: 'LAMP10', combines: true, maxUses: 2 });
+  await expect.poll(offers).toBe(1);
+  expect(await page('/courses')).toContain('another 10% off with code');
+  await use('first');
+  await expect.poll(() => told).toContain('redemptions');
+  expect([await page('/courses').then((html) => html.includes('LAMP10')), offers()]).toEqual([true, 1]);
+  await use('second');
+  await expect.poll(offers).toBe(2);
+  const without = await page('/courses');
+  expect([without.includes('LAMP10'), without.includes('Lamps')]).toEqual([false, true]);
+  await db.transaction((tx) => releaseCode(tx, { orderId: 'first' }, now));
+  await expect.poll(offers).toBe(3);
+  expect(await page('/courses')).toContain('LAMP10');
+  stop();
+});
+
+async function countFestivals(festivalDay: 'utc' | 'zone') {
+  const value = { zone: 'Asia/Kolkata', festivalDay };
+  await database.db
+    .insert(settings)
+    .values({ key: 'time', value, updatedAt: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+async function addOffer(banner: { title: string; code?: string } | null = null) {
   const [diwali] = builtInFestivals;
   if (!diwali) throw new Error('no festival');
   const { offer, message, badge, ...theme } = diwali;
@@ -179,11 +231,11 @@ async function addOffer() {
   await database.db.transaction(async (tx) => {
     await tx.delete(promotions);
     await tx.delete(festivals);
-    // The festival gets no offer, message or badge, so that only the price rule inserted below changes the
-    // pages.
+    // Unless `banner` is given, the festival gets no offer, message or badge, so that only the price rule
+    // inserted below changes the pages.
     await tx
       .insert(festivals)
-      .values({ ...theme, ...days, id: 'f', offer: null, message: null, badge: null });
+      .values({ ...theme, ...days, id: 'f', offer: banner, message: null, badge: null });
     await tx.insert(promotions).values({
       ...{ id: 'r', festivalId: 'f', name: 'Diwali', kind: 'percent', value: 6000 },
       mode: 'automatic',

@@ -6,7 +6,7 @@ import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isBeforeOpening } from '#app/core/setup/setup-queries.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
-import { extraOfCode } from '#app/domain/banner-code.ts';
+import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
 import { activeFestival, readOffer } from '#app/domain/festival.ts';
@@ -53,8 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
   const rules = active ? await listPriceRules(services.db, readOffer(active.offer).code) : [];
-  const extra = active && extraOfCode(active, rules, settings.time);
-  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active, extra);
+  const code = active && codeOnBanner(active, rules, settings.time);
+  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active, code);
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
   // (FEST-3). An admin's preview always shows the banner.
   const isClosed = !preview && banner?.id === closedBanner;

@@ -13,6 +13,17 @@ function festival(changes: Partial<FestivalTheme> = {}): FestivalTheme {
 }
 
 describe('the banner', () => {
+  it('[SELL-137] leaves out a code whose uses are gone, and the offer if nothing else is left of it', () => {
+    const beside = bannerOf(festival(), { is: 'gone', isAll: false });
+    expect(beside.offer).toMatchObject({ title: 'Diwali Dhamaka Offer', discount: '60%', code: '' });
+    expect(footerLine(beside).text).toBe('Diwali Dhamaka Offer · 60% off');
+    const nothing = bannerOf(festival(), { is: 'gone', isAll: true });
+    expect([nothing.offer, footerLine(nothing)]).toEqual([
+      null,
+      { text: 'Happy Diwali! Light up your future with new skills.', isOffer: false },
+    ]);
+  });
+
   it('[FEST-2] has message, badge, offer and animation', () => {
     const banner = bannerOf(festival());
     expect(banner.message).toBe('Happy Diwali! Light up your future with new skills.');
@@ -83,8 +94,13 @@ describe('the banner', () => {
       isOffer: true,
     });
     expect(footerLine(bannerOf(festival({ offer: { discount: '60%' } }))).text).toBe('Diwali · 60% off');
-    expect(footerLine(bannerOf(festival(), { kind: 'percent', value: 1_000, isOnTop: true })).text).toBe(
-      'Diwali Dhamaka Offer · 60% off · another 10% off with code DIWALI60',
+    expect(
+      footerLine(
+        bannerOf(festival(), { is: 'extra', extra: { kind: 'percent', value: 1_000, isOnTop: true } }),
+      ).text,
+    ).toBe('Diwali Dhamaka Offer · 60% off · another 10% off with code DIWALI60');
+    expect(footerLine(bannerOf(festival(), { is: 'applied' })).text).toBe(
+      'Diwali Dhamaka Offer · 60% off · already applied with code DIWALI60',
     );
     const plain = bannerOf(festival({ offer: null }));
     expect(footerLine(plain)).toEqual({ text: plain.message, isOffer: false });

@@ -1,10 +1,10 @@
-import type { CodeExtra } from '#app/domain/banner-code.ts';
+import type { CodeState } from '#app/domain/banner-code.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
 import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
+import { bannerCodeWords } from '#app/words/en/banner-code-words.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
-import { codeExtraLabel } from '#app/words/en/price-words.ts';
 
 /**
  * The data of an active festival's banner. The server prepares all texts, so the banner does not depend on
@@ -18,8 +18,10 @@ export type BannerData = {
   badge: string;
   /** The festival's offer, or null if it has none. */
   offer: Offer | null;
-  /** What the offer's code takes off, `another 10% off`; empty if the banner shows the code alone. */
-  codeGives: string;
+  /** The words before the offer's code on the banner, such as `code` or `another 10% off with code`. */
+  codeLead: string;
+  /** The words above the offer's code in its dialog. */
+  codeTitle: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
   animation: FestivalTheme['animations'];
@@ -36,13 +38,15 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `extra` is what its code takes
- * off, where visitors have to be told (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors have to be
+ * told about the offer's code; a code whose uses are gone is left out (SELL-137).
  */
-export function bannerOf(festival: FestivalTheme, extra: CodeExtra | null = null): BannerData {
+export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;
-  const offer = readOffer(festival.offer);
-  const isOffering = [offer.title, offer.code, offer.discount, offer.description].some(Boolean);
+  const stored = readOffer(festival.offer);
+  const offer = code?.is === 'gone' ? { ...stored, code: '' } : stored;
+  const isOver = code?.is === 'gone' && code.isAll;
+  const isOffering = !isOver && [offer.title, offer.code, offer.discount, offer.description].some(Boolean);
   const stops = groundOf(festival);
   const badgeColor = badge?.color !== undefined && isHexColor(badge.color) ? badge.color : colors.accent;
   return {
@@ -52,7 +56,7 @@ export function bannerOf(festival: FestivalTheme, extra: CodeExtra | null = null
     message: festival.message?.trim() || name,
     badge: badge?.text.trim() ?? '',
     offer: isOffering ? offer : null,
-    codeGives: extra && offer.code ? codeExtraLabel(extra) : '',
+    ...bannerCodeWords(code),
     lastDay: formatDateLong(festival.endDate),
     animation: {
       ...animations,
@@ -88,8 +92,8 @@ export function footerLine({
   name,
   message,
   offer,
-  codeGives,
-}: Pick<BannerData, 'name' | 'message' | 'offer' | 'codeGives'>): {
+  codeLead,
+}: Pick<BannerData, 'name' | 'message' | 'offer' | 'codeLead'>): {
   text: string;
   isOffer: boolean;
 } {
@@ -97,7 +101,7 @@ export function footerLine({
   const parts = [
     offer.title || name,
     festivalOfferWords.discount(offer.discount),
-    offer.code && `${festivalOfferWords.code(codeGives)} ${offer.code}`,
+    offer.code && `${codeLead} ${offer.code}`,
   ];
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }

@@ -1,5 +1,5 @@
 import type { FestivalValues } from '#app/core/festivals/festival-form-values.ts';
-import type { CodeExtra } from '#app/domain/banner-code.ts';
+import type { CodeState } from '#app/domain/banner-code.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { leastContrast } from '#app/domain/contrast.ts';
 import {
@@ -9,6 +9,7 @@ import {
   isParticleType,
   maxParticles,
 } from '#app/domain/festival.ts';
+import { codeGone } from '#app/words/en/banner-code-words.ts';
 import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
@@ -17,9 +18,9 @@ import { PauseToggle } from './pause-toggle.tsx';
  * Shows the banner and its particles in a box, in the form in which visitors would see them with the form's
  * current values. Nothing in the box can be clicked, so the pause button is outside it.
  */
-export function BannerPreview({ values, extra }: { values: FestivalValues; extra: CodeExtra | null }) {
+export function BannerPreview({ values, code }: { values: FestivalValues; code: CodeState | null }) {
   const theme = themeOf(values);
-  const banner = bannerOf(theme, extra);
+  const banner = bannerOf(theme, code);
   return (
     <section aria-label="Live preview" className="card overflow-hidden">
       <div className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-4 text-muted text-sm">
@@ -33,6 +34,7 @@ export function BannerPreview({ values, extra }: { values: FestivalValues; extra
       >
         <FestivalBanner banner={banner} />
       </div>
+      {code?.is === 'gone' && <p className="px-4 py-2 text-sm">{codeGone(values.couponCode)}</p>}
       <ContrastNotes ground={groundOf(theme)} paints={banner.paints} />
     </section>
   );

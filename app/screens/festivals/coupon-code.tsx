@@ -11,16 +11,16 @@ const words: Readonly<Record<CopyResult, string>> = {
 };
 
 /**
- * Shows an offer's code, and what it `gives` if that is not empty, with a button that copies it (FEST-4, FEST-5). If the browser does not allow copying,
- * the code is selected, so that the visitor can copy it by hand.
+ * Shows an offer's code under its `title`, with a button that copies it (FEST-4, FEST-5). If the browser does
+ * not allow copying, the code is selected, so that the visitor can copy it by hand.
  */
-export function CouponCode({ code, gives }: { code: string; gives: string }) {
+export function CouponCode({ code, title }: { code: string; title: string }) {
   const isHydrated = useHydrated();
   const { shown, result, copy } = useCopy(code);
 
   return (
     <div>
-      <p className="text-muted text-sm">{gives === '' ? 'Your code' : `Your code for ${gives}`}</p>
+      <p className="text-muted text-sm">{title}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <code
           ref={shown}

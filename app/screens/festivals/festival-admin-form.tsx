@@ -6,7 +6,7 @@ import {
   type FestivalValues,
   festivalForm,
 } from '#app/core/festivals/festival-form-values.ts';
-import type { CodeExtra } from '#app/domain/banner-code.ts';
+import type { CodeState } from '#app/domain/banner-code.ts';
 import { type Day, formatDate, isDay } from '#app/domain/calendar.ts';
 import {
   festivalDefaults,
@@ -40,7 +40,7 @@ type FestivalFormProps = {
   others?: readonly OtherFestival[];
   today?: Day;
   /** The stored code of the banner and what it takes off, for the preview; null if it takes off nothing more. */
-  stored?: { code: string; extra: CodeExtra | null };
+  stored?: { code: string; state: CodeState | null };
 };
 
 /**
@@ -68,7 +68,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <div className="order-first grid gap-5 xl:sticky xl:top-5 xl:order-last">
-        <BannerPreview values={typed} extra={stored?.code === typed.couponCode ? stored.extra : null} />
+        <BannerPreview values={typed} code={stored?.code === typed.couponCode ? stored.state : null} />
         <Warnings period={{ ...(id && { id }), ...typed }} others={others} today={today} />
       </div>
       <Form

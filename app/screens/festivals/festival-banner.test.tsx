@@ -28,10 +28,18 @@ describe('festival banner', () => {
   it('[SELL-137] says what the code takes off if that is not the discount of the banner', () => {
     if (!diwali) throw new Error('no built-in festival');
     const festival = { ...diwali, id: 'f1', createdAt: new Date(0) };
-    const data = bannerOf(festival, { kind: 'percent', value: 1_000, isOnTop: true });
+    const data = bannerOf(festival, { is: 'extra', extra: { kind: 'percent', value: 1_000, isOnTop: true } });
     const html = renderAt('/', <FestivalBanner banner={data} />);
     expect(textOf(html)).toContain('60% off, another 10% off with code DIWALI60');
     expect(textOf(dialog(html))).toContain('Your code for another 10% off DIWALI60');
+  });
+
+  it('[SELL-137] says that an automatic offer has applied its code already', () => {
+    if (!diwali) throw new Error('no built-in festival');
+    const data = bannerOf({ ...diwali, id: 'f1', createdAt: new Date(0) }, { is: 'applied' });
+    const html = renderAt('/', <FestivalBanner banner={data} />);
+    expect(textOf(html)).toContain('60% off, already applied with code DIWALI60');
+    expect(textOf(dialog(html))).toContain('Your code, already applied to the prices you see DIWALI60');
   });
 
   it('[FEST-6] shows what the offer is valid on and until when', () => {

@@ -25,7 +25,7 @@ import { Toran } from './toran.tsx';
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  const { id, name, emoji, message, badge, offer, codeGives, lastDay } = banner;
+  const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
   if (isClosed) return null;
 
   function close(event: SubmitEvent<HTMLFormElement>) {
@@ -83,7 +83,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               </button>
             </form>
           </div>
-          {offer && <OfferText {...{ offer, codeGives, lastDay }} />}
+          {offer && <OfferText {...{ offer, codeLead, lastDay }} />}
           {offer && (
             <DialogButton
               dialog={offerDialogId}
@@ -97,7 +97,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
         </div>
       </div>
       <Toran />
-      {offer && <OfferDialog key={pathname} {...{ name, emoji, offer, codeGives, lastDay }} />}
+      {offer && <OfferDialog key={pathname} {...{ name, emoji, offer, codeTitle, lastDay }} />}
     </section>
   );
 }
@@ -106,7 +106,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
  * The text of the offer. It includes the code, because some browsers cannot open the offer's dialog without
  * JavaScript. On phones the text is shorter.
  */
-function OfferText({ offer, codeGives, lastDay }: { offer: Offer; codeGives: string; lastDay: string }) {
+function OfferText({ offer, codeLead, lastDay }: { offer: Offer; codeLead: string; lastDay: string }) {
   const { title, discount, code } = offer;
   return (
     <p className="text-sm leading-snug">
@@ -119,7 +119,7 @@ function OfferText({ offer, codeGives, lastDay }: { offer: Offer; codeGives: str
       {code && (
         <>
           {discount && ', '}
-          {festivalOfferWords.code(codeGives)} <strong className="select-all font-mono">{code}</strong>
+          {codeLead} <strong className="select-all font-mono">{code}</strong>
         </>
       )}
       <span className="max-sm:hidden">

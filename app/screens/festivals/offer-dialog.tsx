@@ -12,13 +12,13 @@ import { Toran } from './toran.tsx';
 
 export const offerDialogId = 'festival-offer';
 
-type OfferDialogProps = { name: string; emoji: string; offer: Offer; codeGives: string; lastDay: string };
+type OfferDialogProps = { name: string; emoji: string; offer: Offer; codeTitle: string; lastDay: string };
 
 /**
  * The dialog with all details of the offer: the discount, the code, what it applies to, and its last day
  * (FEST-4, FEST-6).
  */
-export function OfferDialog({ name, emoji, offer, codeGives, lastDay }: OfferDialogProps) {
+export function OfferDialog({ name, emoji, offer, codeTitle, lastDay }: OfferDialogProps) {
   const title = offer.title || name;
   return (
     <Dialog id={offerDialogId} title={<TypedText text={title} />}>
@@ -38,7 +38,7 @@ export function OfferDialog({ name, emoji, offer, codeGives, lastDay }: OfferDia
           {offer.description}
         </p>
       )}
-      {offer.code && <CouponCode code={offer.code} gives={codeGives} />}
+      {offer.code && <CouponCode code={offer.code} title={codeTitle} />}
       <p className="mt-3 text-muted text-sm">
         {festivalOfferWords.terms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </p>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { longestText, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import type { FormSchema } from '#app/domain/form.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { settingsWords } from '#app/words/en/settings-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from './settings-form.tsx';
@@ -41,6 +42,20 @@ describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
     const sent = sentBy(opened(group));
     const read = settingsFormOf(group, sent).read(sent, settingsSchemas[group] as FormSchema<unknown>);
     expect(read.errors).toEqual({});
+  });
+
+  it('refuse texts that are too long, all at once, with a sentence beside each field', () => {
+    const typed = fields.filter(({ options }) => !options).map(({ name }) => name);
+    const sent = sentBy(opened(group));
+    for (const name of typed) sent.set(name, 'x'.repeat(longestText + 1));
+    if (group === 'homeStats') sent.set('mode', 'own');
+    const form = settingsFormOf(group, sent);
+    const { values, errors } = form.read(sent, settingsSchemas[group] as FormSchema<unknown>);
+    expect(Object.keys(errors).sort()).toEqual(typed.sort());
+    const sentences: readonly string[] = Object.values(settingsWords.fieldErrors);
+    for (const error of Object.values(errors)) expect(sentences).toContain(error);
+    const html = opened(group, { answer: { group, version: 4, values, errors } });
+    expect(errorsIn(html)).toEqual(errors);
   });
 
   it('[AUTH-7] keep what was typed, each error beside its field, and the version', () => {

@@ -7,8 +7,6 @@ const discount = (text: string) => (/^[₹\d][\d.,]*\s*%?$/.test(text) ? `${text
 /** The texts of a festival's offer that visitors read. */
 export const festivalOfferWords = {
   discount,
-  /** The words before the code: `code`, or `another 10% off with code` if `gives` says what it takes off. */
-  code: (gives: string) => (gives === '' ? 'code' : `${gives} with code`),
   /** The terms shown with every festival offer (FEST-6). */
   terms: 'Valid on all courses',
 };

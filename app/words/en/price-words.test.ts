@@ -30,7 +30,8 @@ it('[SELL-137] says whether a code comes on top of the offer', () => {
 
 it('[S-28] [SELL-125] names the last day of an offer, or the time at which the price changes', () => {
   expect(untilLabel(midnight, zone)).toBe('until 12 Nov');
-  expect(untilLabel(new Date('2026-12-06T00:00:00Z'), zone)).toBe('until 6 Dec, 5:30 am');
+  expect(untilLabel(new Date('2026-12-06T12:30:00Z'), zone)).toBe('until 6 Dec, 6:00 pm');
+  expect(untilLabel(new Date('2026-12-06T00:00:00Z'), zone)).toBe('until 5 Dec');
   expect(untilLabel(new Date('2026-12-06T00:00:00Z'), 'UTC')).toBe('until 5 Dec');
   expect(untilLabel(new Date('2026-12-31T18:30:00Z'), zone)).toBe('until 31 Dec');
 });

@@ -1,6 +1,7 @@
 import type { CodeExtra } from '#app/domain/banner-code.ts';
-import { addDays, dayIn, formatDate, formatDateTime, startOfDayIn } from '#app/domain/calendar.ts';
+import { addDays, type Day, dayIn, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
+import { dayBeginning } from '#app/domain/festival-day.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
@@ -22,13 +23,19 @@ export function codeExtraLabel(extra: CodeExtra): string {
 }
 
 /**
- * Returns the text that says when an offer ends. If it ends at midnight in the time zone `zone`, the text
- * names the last day: `until 12 Nov`. Otherwise, it names the day and time: `until 6 Dec, 5:30 am`.
+ * Returns the text that says when an offer ends: `until 12 Nov`. It names the same last day as the banner of
+ * its festival, whose days may be counted in UTC (SELL-125). An end within a day has its time:
+ * `until 6 Dec, 6:00 pm`.
  */
 export function untilLabel(endsAt: Date, zone: string): string {
-  const lastDay = dayIn(new Date(endsAt.getTime() - 1), zone);
-  const isWholeDay = startOfDayIn(addDays(lastDay, 1), zone).getTime() === endsAt.getTime();
-  return `until ${withoutYear(isWholeDay ? formatDate(lastDay) : formatDateTime(endsAt, zone))}`;
+  const isWholeDay = dayBeginning(endsAt, zone) !== null;
+  return `until ${withoutYear(isWholeDay ? formatDate(lastDayOf(endsAt, zone)) : formatDateTime(endsAt, zone))}`;
+}
+
+/** Returns the last day of an offer that ends at an instant. */
+function lastDayOf(endsAt: Date, zone: string): Day {
+  const next = dayBeginning(endsAt, zone);
+  return next ? addDays(next, -1) : dayIn(endsAt, zone);
 }
 
 const withoutYear = (date: string) => date.replace(/ \d{4}/, '');
@@ -74,7 +81,7 @@ export function codeSentence(
     case 'not-begun':
       return `${answer.code} is good from ${formatDateTime(answer.startsAt, zone)}.`;
     case 'ended':
-      return `${answer.code} ended on ${formatDate(new Date(answer.endedAt.getTime() - 1), zone)}.`;
+      return `${answer.code} ended on ${formatDate(lastDayOf(answer.endedAt, zone))}.`;
     case 'unknown':
       return `${answer.code} is not a valid code. Please check its spelling.`;
   }

@@ -1,5 +1,7 @@
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { dayBeginning } from '#app/domain/festival-day.ts';
 import type { TimelineEntry, TimelineWarning } from '#app/domain/offer-timeline.ts';
+import { codeGone } from './banner-code-words.ts';
 import { offerWords } from './offer-words.ts';
 import { discountLabel, untilLabel } from './price-words.ts';
 
@@ -32,8 +34,8 @@ export function windowText(
   zone: string,
 ): string {
   if (startsAt === null && endsAt === null) return 'always';
-  const isMidnight = startsAt !== null && formatDateTime(startsAt, zone).endsWith(', 12:00 am');
-  const from = startsAt && `from ${isMidnight ? formatDate(startsAt, zone) : formatDateTime(startsAt, zone)}`;
+  const firstDay = startsAt && dayBeginning(startsAt, zone);
+  const from = startsAt && `from ${firstDay ? formatDate(firstDay) : formatDateTime(startsAt, zone)}`;
   return [from, endsAt && untilLabel(endsAt, zone)].filter(Boolean).join(' ');
 }
 
@@ -46,6 +48,8 @@ export function warningText(warning: TimelineWarning): string {
       return `${warning.names.join(' and ')} lowers the same prices at the same time: only the larger saving counts.`;
     case 'code-gap':
       return `Its banner shows ${warning.code}, which is not good on all of its days.`;
+    case 'code-gone':
+      return codeGone(warning.code);
     case 'free':
       return `Less than ₹1 is left of ${warning.titles.join(', ')}: free for everybody it is for.`;
     default:

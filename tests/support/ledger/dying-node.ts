@@ -5,8 +5,8 @@ import type { PaymentRail } from '#app/platform/payment-rail.ts';
 export class NodeDied extends Error {}
 
 /**
- * The life of a simulated server process. `step` counts one step, and throws if the process is killed before
- * it.
+ * The life of a simulated server process. `step` counts one step, and throws a `NodeDied` if the process is
+ * killed before it.
  */
 export type NodeLife = { step: () => void };
 
@@ -51,13 +51,43 @@ export function databaseOf<Db extends Database>(db: Db, life: NodeLife): Db {
           life.step();
           return done;
         };
+      if (!methods.has(String(name))) return value.bind(target);
       return (...parameters: unknown[]) => {
-        if (methods.has(String(name))) life.step();
-        return value.apply(target, parameters);
+        const query: object = value.apply(target, parameters);
+        try {
+          life.step();
+        } catch (error) {
+          return failingQuery(query, error);
+        }
+        return query;
       };
     },
   });
 }
+
+/**
+ * Returns the query, but failing with the error when it is executed, as queries do without a database. An
+ * error thrown while it is built would leave the other queries of a `Promise.all` without a handler.
+ */
+function failingQuery(query: object, error: unknown): object {
+  return new Proxy(query, {
+    get(target, name) {
+      if (name === 'then') {
+        const failed = Promise.reject(error);
+        return failed.then.bind(failed);
+      }
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function' || name === 'constructor') return value;
+      return (...parameters: unknown[]) => {
+        const next: unknown = value.apply(target, parameters);
+        // These two make the query a part of another one, which is executed instead.
+        return isObject(next) && name !== 'getSQL' && name !== 'as' ? failingQuery(next, error) : next;
+      };
+    },
+  });
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Returns the payment gateway for a server process that may be killed before a call, or before it receives

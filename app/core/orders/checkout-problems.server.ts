@@ -1,0 +1,33 @@
+import { listOfferedBatches } from '#app/core/batches/batch-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { batchRefusal } from '#app/domain/batch.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { buyerProblems, sellerOf } from '#app/domain/seller.ts';
+import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { gstinProblems } from '#app/words/en/gstin-words.ts';
+
+type JudgedField = 'batch' | 'state' | 'gstin';
+type Asked = { courseId: string; totalPaise: number; values: FormValues<JudgedField> };
+
+/**
+ * Returns an error message for each field of the checkout whose rules depend on the course or the shop, and
+ * not on the form alone. The page shows them together with the errors of the form's schema. `placeOrder` checks
+ * the same rules when it places the order.
+ */
+export async function findCheckoutProblems(
+  db: Database,
+  { courseId, totalPaise, values }: Asked,
+  now: Date,
+): Promise<FormErrors<JudgedField>> {
+  const settings = await getSettings(db);
+  const offered = await listOfferedBatches(db, courseId, dayIn(now, settings.time.zone));
+  const seat = batchRefusal(offered, values.batch || null);
+  const { state, gstin } = totalPaise > 0 ? buyerProblems(sellerOf(settings), values) : {};
+  return {
+    ...(seat && { batch: seat === 'full' ? checkoutErrors.batchFull : checkoutErrors.noBatch }),
+    ...(state && { state: checkoutErrors.noState }),
+    ...(gstin && { gstin: gstinProblems[gstin] }),
+  };
+}
