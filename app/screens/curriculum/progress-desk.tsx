@@ -69,8 +69,9 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
               head: 'Last lesson',
               cell: ({ lastLesson }) =>
                 lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+              kind: 'named',
             },
-            { head: 'Last seen', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+            { head: 'Last seen', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'named' },
           ]}
         />
       )}

@@ -28,7 +28,10 @@ const lesson = {
     isFree: false,
   },
   ...{ doneAt: null, doneBy: null, number: 2, of: 3, module: null },
-  ...{ next: { slug: 'line', title: 'The line' }, previous: { slug: 'sticks', title: 'Sticks' } },
+  ...{
+    next: { slug: 'line', title: 'The line', waitsForThis: false },
+    previous: { slug: 'sticks', title: 'Sticks' },
+  },
 } as LessonPage['lesson'];
 
 describe('[LEARN-33] the main button of a lesson', () => {
@@ -61,6 +64,16 @@ describe('[LEARN-33] the main button of a lesson', () => {
 
   it('says of the last lesson that nothing follows', () => {
     expect(namesOf(actions({ next: undefined }), 'button')).toEqual([words.markLast]);
+  });
+
+  it('leads to the overview, and says when the next lesson opens, where that one waits for this one', () => {
+    const next = { slug: 'line', title: 'The line', waitsForThis: true };
+    const html = actions({ next, previous: null, kind: 'quiz' }, { canTick: false, rule: words.rules.quiz });
+    expect(linksIn(html)).toEqual([`/learn/kites?outline ${words.outline}`]);
+    expect(textOf(html)).toContain(`${words.rules.quiz} ${words.opensThen}`);
+    const done = actions({ next, previous: null, doneAt: day }, { canTick: false });
+    expect(linksIn(done)).toEqual([`/learn/kites/line ${words.next}`]);
+    expect(textOf(done)).not.toContain(words.opensThen);
   });
 
   it.each<[title: string, change: Partial<LessonPage['lesson']>, canTick: boolean, link: string]>([

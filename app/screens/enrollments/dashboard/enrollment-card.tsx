@@ -146,7 +146,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
               </StudyButton>
             ))}
             {certificateUrl && (
-              <ButtonLink href={certificateUrl} variant="quiet" aria-describedby={titleId}>
+              <ButtonLink href={certificateUrl} aria-describedby={titleId}>
                 View Certificate
               </ButtonLink>
             )}
