@@ -71,7 +71,11 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
                 lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
               kind: 'named',
             },
-            { head: 'Last seen', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'named' },
+            {
+              head: 'Last seen',
+              cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+              kind: 'named',
+            },
           ]}
         />
       )}

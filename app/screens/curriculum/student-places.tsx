@@ -48,7 +48,11 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
               lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
             kind: 'named',
           },
-          { head: 'Last there', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'named' },
+          {
+            head: 'Last there',
+            cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+            kind: 'named',
+          },
         ]}
       />
     </section>
