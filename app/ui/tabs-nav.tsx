@@ -13,7 +13,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink
             <a
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
-              className="block border-transparent border-b-3 py-2.5 font-semibold max-sm:px-0 max-sm:py-3 max-sm:text-sm sm:px-3 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="block border-transparent border-b-3 py-2.5 font-semibold max-sm:py-3 max-sm:text-sm sm:px-3 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {tab.label}
             </a>
