@@ -34,7 +34,10 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
       ) : (
         <ul className="grid gap-2">
           {files.map((file, i) => (
-            <li key={file.id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
+            <li
+              key={file.id}
+              className="grid gap-x-4 gap-y-2 border-line border-b pb-2 sm:flex sm:items-center sm:justify-between"
+            >
               <span className="min-w-0">
                 <span className="block wrap-anywhere font-semibold">{file.name}</span>
                 <span className="text-muted text-sm">
@@ -42,7 +45,7 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
                   {sizeOf(file.bytes)}
                 </span>
               </span>
-              <span className="flex flex-wrap justify-end gap-2">
+              <span className="flex gap-2">
                 <OrderButtons
                   id={file.id}
                   name={file.name}
