@@ -11,12 +11,14 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import type { UserActor } from '../app/domain/access.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
+import { measurePausedDownloads } from './paused-downloads.ts';
 import { measurePlayer } from './player-page.ts';
-import { median } from './server-load.ts';
+import { median, spread } from './server-load.ts';
 
-// Reads what the pages of learning show, and then requests the player's page over HTTP, in an academy of 10,000 students in 100 courses of 20 lessons, each
-// of them with ten lessons done. Each read alternates with the same one in an academy of one course with 100
-// students, so that the result is a ratio and does not depend on the machine.
+// Measures the pages of learning in an academy of 10,000 students in 100 courses of 20 lessons, each student with
+// ten lessons done: first what the pages read from the database, then the player's page over HTTP, and at last the
+// server's memory during paused downloads. Each read alternates with the same one in an academy of one course with
+// 100 students, so that the results are ratios and do not depend on the machine.
 const rounds = 30;
 const lessonsPerCourse = 20;
 const studentsPerCourse = 100;
@@ -84,13 +86,13 @@ async function open(where: { databaseUrl?: string; dataDir: string }, courses: n
 const worst: number[] = [];
 for (const engine of ['embedded', 'PostgreSQL'] as const) {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'pankh-bench-')));
-  const servers = engine === 'PostgreSQL' ? [await startPostgres(), await startPostgres()] : [];
+  const servers = engine === 'PostgreSQL' ? [await startPostgres({ durable: true }), await startPostgres({ durable: true })] : [];
   const place = (nth: number) => ({
     dataDir: folders[nth] ?? '',
     ...(servers[nth] && { databaseUrl: servers[nth].url }),
   });
   const [full, small] = [await open(place(0), 100), await open(place(1), 1)];
-  console.log(`\n${engine}\n${'read'.padEnd(24)}     p50   × one course`);
+  console.log(`\n${engine}\n${'read'.padEnd(24)}  p50, ms   × one course, median (least–most)`);
   for (const [name, read] of Object.entries(reads)) {
     const times: { full: number[]; small: number[] } = { full: [], small: [] };
     for (let round = -3; round < rounds; round++) {
@@ -99,10 +101,10 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
       times.full.push(there);
       times.small.push(beside);
     }
-    const ratio = median(times.full) / median(times.small);
-    worst.push(ratio);
+    const ratios = times.full.map((there, i) => there / (times.small[i] ?? Number.NaN));
+    worst.push(median(ratios));
     console.log(
-      `${name.padEnd(24)}${median(times.full).toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(14)}`,
+      `${name.padEnd(24)}${median(times.full).toFixed(1).padStart(9)}   ${spread(ratios, 2)}`,
     );
   }
   await full.close();
@@ -112,3 +114,4 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\nslowest against one course: ${Math.max(...worst).toFixed(2)} ×`);
+await measurePausedDownloads();

@@ -10,15 +10,23 @@ type OrderButtonsProps = {
   isLast: boolean;
   /** The `intent` that the form submits, for pages with more than one ordered list. */
   intent?: string;
+  /** The path to which the form is sent without leaving the page; by default, the page itself. */
+  action?: string;
 };
 
 /**
  * Two buttons that move an item of an ordered list up or down. They are ordinary submit buttons, so they work
  * with the keyboard and without JavaScript. The form submits `intent=move` unless another intent is given.
  */
-export function OrderButtons({ id, name, isFirst, isLast, intent = 'move' }: OrderButtonsProps) {
+export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', action }: OrderButtonsProps) {
   return (
-    <Form method="post" preventScrollReset className="contents">
+    <Form
+      method="post"
+      action={action}
+      navigate={action === undefined}
+      preventScrollReset
+      className="contents"
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <Button

@@ -10,7 +10,7 @@ export function SideSection({ id, title, lead, children }: SideSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-6 border-line border-t-2 pt-6 lg:grid-cols-[1fr_2fr] lg:gap-12"
+      className="grid gap-6 border-line border-t-2 pt-6 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_2fr] lg:gap-12"
     >
       <div>
         <h2 id={id} className="text-2xl">

@@ -5,10 +5,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * The layout of the column. `figure`: a right-aligned number on one line. `amount`: a number with its unit,
-   * such as rupees. `short`: a date or word on one line. `actions`: the buttons at the end of the row. In the
+   * such as rupees. `short`: a date or word on one line. `named`: a text that needs its heading. `actions`: the buttons at the end of the row. In the
    * card that a row becomes on a phone, `picture` comes first, and `long` takes a full line.
    */
-  kind?: 'figure' | 'amount' | 'short' | 'picture' | 'long' | 'actions';
+  kind?: 'figure' | 'amount' | 'short' | 'named' | 'picture' | 'long' | 'actions';
 };
 
 type TableProps<Row> = {
@@ -24,6 +24,7 @@ const classes = {
   figure: 'num',
   amount: 'num told',
   short: 'keep',
+  named: 'named',
   picture: 'picture',
   long: 'wide',
   actions: 'acts',

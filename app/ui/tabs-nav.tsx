@@ -7,13 +7,13 @@ type TabLink = { href: string; label: string; current: boolean };
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-line border-b">
-      <ul className="flex flex-wrap gap-x-1">
+      <ul className="flex flex-wrap gap-x-2 sm:gap-x-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
-              className="block border-transparent border-b-3 px-2.5 py-2.5 font-semibold sm:px-3 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="block border-transparent border-b-3 py-2.5 font-semibold max-sm:py-3 max-sm:text-sm sm:px-3 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {tab.label}
             </a>

@@ -8,7 +8,7 @@ import { type FilePurpose, mostAttachments } from '#app/domain/lesson-file.ts';
 import { listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { published, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { attachFile, detachFile } from './attach-file.server.ts';
+import { attachFile, detachFile, moveFile } from './attach-file.server.ts';
 import { copyCurriculum } from './copy-curriculum.server.ts';
 import { updateLesson } from './lesson-commands.server.ts';
 import { removeLesson } from './remove-lesson.server.ts';
@@ -50,6 +50,29 @@ describe('[LEARN-73] the files of a lesson', () => {
       'lesson',
       { files: ['attachment-1'] },
     ]);
+  });
+
+  it('move up and down by one place, and a file added after a removal comes last', async () => {
+    for (const number of [1, 2, 3]) await attach(await storeFile(number, 'attachment'));
+    const move = async (number: number, direction: 'up' | 'down') => {
+      await moveFile(ctx(), { lessonId: 'l1', fileId: idOf(number), direction });
+      return (await namesOf('l1')).map((name) => name.at(-1)).join('');
+    };
+    expect(await move(3, 'up')).toBe('132');
+    expect(await move(1, 'down')).toBe('312');
+    expect(await move(3, 'up')).toBe('312');
+    await detachFile(ctx(), { lessonId: 'l1', fileId: idOf(3) });
+    await attach(idOf(3));
+    expect(await namesOf('l1')).toEqual(['attachment-1', 'attachment-2', 'attachment-3']);
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ after }) => after)).toContainEqual({
+      files: ['attachment-3', 'attachment-1', 'attachment-2'],
+    });
+  });
+
+  it('cannot be moved in a lesson that is gone', async () => {
+    const nowhere = { lessonId: 'l9', fileId: idOf(1), direction: 'up' as const };
+    expect(await moveFile(ctx(), nowhere)).toEqual({ success: false, error: 'gone' });
   });
 
   it('have one file of captions, which a new one replaces', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { mostAttachments } from '#app/domain/lesson-file.ts';
+import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
@@ -48,6 +49,25 @@ export async function detachFile(
     withLesson<Result<object, 'gone'>>(tx, lessonId, async () => {
       const before = await listFilesOf(tx, lessonId);
       await remove(tx, lessonId, fileId);
+      const left = before.map(({ id }) => id).filter((id) => id !== fileId);
+      await arrange(tx, lessonId, left);
+      await recordFiles(tx, { actor, now }, lessonId, before);
+      return { success: true };
+    }),
+  );
+}
+
+/** Moves a file of a lesson up or down by one place (LEARN-73). */
+export async function moveFile(
+  { db, actor, now }: CommandContext,
+  { lessonId, fileId, direction }: { lessonId: string; fileId: string; direction: Direction },
+): Promise<Result<object, 'gone' | 'course-gone'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, (tx) =>
+    withLesson<Result<object, 'gone'>>(tx, lessonId, async () => {
+      const before = await listFilesOf(tx, lessonId);
+      const ids = before.map(({ id }) => id);
+      await arrange(tx, lessonId, movedBy(ids, fileId, direction));
       await recordFiles(tx, { actor, now }, lessonId, before);
       return { success: true };
     }),
@@ -56,6 +76,15 @@ export async function detachFile(
 
 async function remove(tx: Transaction, lessonId: string, fileId: string): Promise<void> {
   await tx.delete(lessonFiles).where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
+}
+
+/** Stores this order of a lesson's files. */
+async function arrange(tx: Transaction, lessonId: string, ids: readonly string[]): Promise<void> {
+  for (const [i, fileId] of ids.entries())
+    await tx
+      .update(lessonFiles)
+      .set({ sortOrder: i + 1 })
+      .where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
 }
 
 async function recordFiles(

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { nextVersion } from '#app/db/row-version.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -67,10 +67,9 @@ export async function importCurriculum(
   const read = readFile(text);
   if (!read.success) return read;
   return await inTransaction(db, (tx) =>
-    changeCurriculum<PlanOutcome>(tx, courseId, async (course) => {
-      if (course.contentVersion !== version) return { success: false, error: 'stale' };
-      const stored = await readStored(tx, courseId);
-      if (!stored) return { success: false, error: 'course-gone' };
+    changeCurriculum<PlanOutcome>(tx, courseId, async () => {
+      const stored = await readStored(tx, courseId, version);
+      if (!stored) return { success: false, error: 'stale' };
       const planned = plan(read.file, stored);
       if (!planned.success) return planned;
       await storeCurriculum(tx, { courseId, file: read.file, planned: planned.decided, now });
@@ -118,13 +117,20 @@ function plan(
   return { success: true, decided, plan: shownPlan(decided, file, stored), version: stored.contentVersion };
 }
 
-/** Returns the whole stored curriculum of a course; null for an unknown course. */
-export async function readStored(db: Pick<Database, 'select'>, courseId: string) {
+/**
+ * Returns the whole stored curriculum of a course; null for an unknown course. With `version`, also null if
+ * the curriculum has another version.
+ */
+export async function readStored(db: Pick<Database, 'select'>, courseId: string, version?: number) {
   const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await db
     .select({ contentVersion, isSequential, completesItself, handInCompletes })
     .from(courses)
-    .where(eq(courses.id, courseId));
+    .where(
+      version === undefined
+        ? eq(courses.id, courseId)
+        : atVersion(courses.id, courseId, { version: contentVersion }, version),
+    );
   if (!course) return null;
   return {
     ...course,

@@ -150,7 +150,8 @@ export async function findLessonPage(
   if (!found || !lesson) return undefined;
   const { rows, learner, ...learning } = found;
   const { course, seat } = learning;
-  const access = lessonAccess(lesson, { lessons: rows, isSequential: course.isSequential }, learner, moment);
+  const ofCourse = { lessons: rows, isSequential: course.isSequential };
+  const access = lessonAccess(lesson, ofCourse, learner, moment);
   const { id, title, kind, minutes, isOptional, isFree, doneAt, doneBy } = lesson;
   const listed = rows.filter(isListed);
   const next = lessonAfter(listed, id);
@@ -160,7 +161,10 @@ export async function findLessonPage(
     number: listed.findIndex((row) => row.id === id) + 1,
     of: listed.length,
     module: lesson.module?.title ?? null,
-    next: next && linkTo(next),
+    next: next && {
+      ...linkTo(next),
+      waitsForThis: waitsFor(lesson, lessonAccess(next, ofCourse, learner, moment)),
+    },
     previous: previous ? linkTo(previous) : null,
   };
   if (access.state !== 'open') return { ...learning, lesson: shown, access, content: null };
@@ -232,5 +236,9 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
     .limit(1);
   return note ?? null;
 }
+
+/** Whether a locked lesson opens once this lesson is done. */
+const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
+  'after' in access && access.after.id === id;
 
 const linkTo = ({ slug, title }: ReadLesson) => ({ slug, title });

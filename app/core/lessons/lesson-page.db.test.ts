@@ -115,6 +115,21 @@ describe('the page of a lesson', () => {
       { is: 'waiting', after: 'Lesson 2' },
     ]);
   });
+
+  it.each([
+    ['in a course in which one lesson leads to the next', [{}, {}], true, true],
+    ['in any other course', [{}, {}], false, false],
+    ['if this one is optional', [{ isOptional: true }, {}], true, false],
+    ['if the next one waits for its date', [{}, { unlockDays: 2 }], false, false],
+  ])(
+    '[LEARN-33] says whether the next lesson waits for this one: %s',
+    async (_, lessons, isSequential, waits) => {
+      const { slug } = await ashasCourse(lessons, { isSequential });
+      expect((await page(slug, 1))?.lesson.next).toMatchObject({ slug: 'lesson-2', waitsForThis: waits });
+      await markLessonDone(studyContext(database.db, asha, now), { slug, lesson: 'lesson-1' });
+      expect((await page(slug, 1))?.lesson.next?.waitsForThis).toBe(false);
+    },
+  );
 });
 
 describe('the public pages of lessons', () => {

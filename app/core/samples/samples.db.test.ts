@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { addBatch } from '#app/core/batches/batch-commands.server.ts';
+import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
@@ -30,6 +32,7 @@ const start = async () => {
   await seedBuiltIn(database.db, now);
   await seedDemoCatalogue(database.db, now, { withFestival: true });
 };
+const another = { label: 'Another', startsOn: '2026-12-01', endsOn: null, seats: 5, isClosed: false };
 const sizes = async () => {
   const { db } = database;
   return await Promise.all(
@@ -83,9 +86,9 @@ describe('[BRAND-55] removing the sample content', () => {
     expect(await database.db.$count(faqs)).toBe(6);
   });
 
-  it('[LEARN-108] takes the live class and its lesson off the site, and an undo brings them back', async () => {
+  it('[LEARN-108] takes the live class, its lesson and its batches off the site, and an undo brings them back', async () => {
     const [live] = await database.db
-      .select({ slug: courses.slug, lesson: lessons.slug })
+      .select({ courseId: courses.id, slug: courses.slug, lesson: lessons.slug })
       .from(liveSessions)
       .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId));
@@ -95,8 +98,13 @@ describe('[BRAND-55] removing the sample content', () => {
     expect((await shown())?.content?.live?.startsAt.toISOString()).toBe('2026-12-01T12:30:00.000Z');
     const removed = await remove();
     expect(await shown()).toBeUndefined();
+    expect(await addBatch(as(portal), { ...another, courseId: live.courseId })).toMatchObject({
+      error: 'course-gone',
+    });
     await undoAudit(as(portal), { id: removed.success ? removed.auditId : '' });
     expect((await shown())?.content?.live).toBeTruthy();
+    const labels = (await listBatches(database.db, live.courseId)).map(({ label }) => label);
+    expect(labels).toEqual(['Evening batch', 'Weekend batch']);
   });
 
   it('keeps what the owner changed, and says so', async () => {

@@ -22,6 +22,10 @@ const seedCourse = z.strictObject({
   isActive: z.boolean().default(true),
   /** The name of the course's curriculum in `content/curricula/`, for the two courses that have lessons. */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
+  /** The course's batches, with their first days counted from the day on which the course is stored. */
+  batches: z
+    .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
+    .default([]),
   /** Whether the course is one of the two that the admin panel's "Add sample courses" button adds. */
   isSample: z.boolean().default(false),
   /**
@@ -49,7 +53,7 @@ const written = z.array(seedCourse).parse(courses);
  */
 export type SeedCourse = ReturnType<typeof asRow>;
 
-function asRow({ isSample, curriculum, description, ...course }: z.infer<typeof seedCourse>) {
+function asRow({ isSample, curriculum, batches, description, ...course }: z.infer<typeof seedCourse>) {
   return { ...course, description: description.join('\n\n'), imageUrl: null };
 }
 
@@ -74,6 +78,11 @@ const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-
 /** The curricula of the demo courses that have lessons, as Markdown, by the course's title. */
 export const demoCurricula: ReadonlyMap<string, string> = new Map(
   written.flatMap(({ title, curriculum }) => (curriculum ? [[title, curricula[curriculum]]] : [])),
+);
+
+/** The batches of the demo courses that have start dates, by the course's title. */
+export const demoBatches: ReadonlyMap<string, z.infer<typeof seedCourse>['batches']> = new Map(
+  written.map(({ title, batches }) => [title, batches]),
 );
 
 /** Six FAQs, stored in a shop that has none yet, in the order in which the site shows them (SEED-3). */

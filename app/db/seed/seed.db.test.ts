@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCourses } from './content.ts';
 import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
 
-const { courses, faqs, festivals, lessons, liveSessions, promotions, testimonials } = tables;
+const { courseBatches, courses, faqs, festivals, lessons, liveSessions, promotions, testimonials } = tables;
 const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
@@ -161,6 +161,21 @@ describe('seeding', () => {
     }
     for (const kind of ['live', 'quiz', 'assignment'])
       expect(rows.some((row) => row.kind === kind)).toBe(true);
+  });
+
+  it('[LEARN-108] gives a course to learn from two batches, the live class being within the first', async () => {
+    const { db } = database;
+    await seedDemoCatalogue(db, now);
+    const batches = await db
+      .select({ startsOn: courseBatches.startsOn, endsOn: courseBatches.endsOn, course: courses.title })
+      .from(courseBatches)
+      .innerJoin(courses, eq(courses.id, courseBatches.courseId))
+      .orderBy(asc(courseBatches.startsOn));
+    const course = 'Why a Quadcopter Hovers';
+    expect(batches).toEqual([
+      { startsOn: '2026-11-28', endsOn: '2026-12-07', course },
+      { startsOn: '2026-12-12', endsOn: '2026-12-27', course },
+    ]);
   });
 
   it('[SEED-4] adds no demo course beside one of the owner’s', async () => {

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { siteTimeZone, utcDay } from '#app/domain/calendar.ts';
+import { addDays, dayIn, siteTimeZone, utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
-import { demoCourses, demoCurricula, seedFaqs, seedTestimonials } from './content.ts';
+import { demoBatches, demoCourses, demoCurricula, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 import { insertCurriculum } from './insert-curriculum.server.ts';
 
@@ -21,7 +21,7 @@ export type Seeded = { testimonials: number; faqs: number; festivals: number; co
 export const samplesRemovedKey = 'seeded:removed';
 
 const dayMs = 86_400_000;
-const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
+const { courseBatches, courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
  * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner did
@@ -44,8 +44,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 
 /**
  * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` also a festival that begins
- * today (SELL-18). `zone` is the academy's, in which a live class of a course begins. This happens only once in the shop's lifetime, so that deleted courses do not return at
- * the next start. All is done in one transaction, and server processes that start together take turns.
+ * today (SELL-18). Live classes and batches begin in the academy's `zone`. This happens only once in the
+ * shop's lifetime, so that deleted courses do not return at the next start. All is done in one transaction,
+ * and server processes that start together take turns.
  */
 export async function seedDemoCatalogue(
   db: Database,
@@ -175,6 +176,11 @@ async function insertCourses(tx: Transaction, now: Date, zone: string): Promise<
   for (const { id, title } of rows) {
     const curriculum = demoCurricula.get(title);
     if (curriculum) await insertCurriculum(tx, { courseId: id, curriculum, now, zone });
+    for (const { startsInDays, lastsDays, ...batch } of demoBatches.get(title) ?? []) {
+      const startsOn = addDays(dayIn(now, zone), startsInDays);
+      const days = { startsOn, endsOn: addDays(startsOn, lastsDays - 1), createdAt: now, updatedAt: now };
+      await tx.insert(courseBatches).values({ id: randomUUID(), courseId: id, ...batch, ...days });
+    }
   }
   return rows.length;
 }

@@ -78,7 +78,7 @@ describe('a student over plain HTTP, without script', () => {
   const browser = openBrowser();
   let number = '';
 
-  it('[DASH-8, DASH-9, DASH-10, DASH-16] gets from start to a certificate that anyone can verify with the published key', async () => {
+  it('[DASH-8, DASH-9, DASH-10, DASH-16] [L-4] gets from start to a certificate that anyone can verify with the published key', async () => {
     const made = await browser.post('/signup', { ...asha, password, confirmPassword: password });
     expect(made.to).toBe('/dashboard');
     const [user] = await database.db.select().from(users).where(eq(users.email, asha.email));

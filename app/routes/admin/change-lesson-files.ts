@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { attachFile, detachFile } from '#app/core/curriculum/attach-file.server.ts';
+import { attachFile, detachFile, moveFile } from '#app/core/curriculum/attach-file.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { isDirection } from '#app/domain/reorder.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(lessonPathOf(params.id));
 }
 
-/** Adds a file to a lesson or takes one away. Both are saved at once (LEARN-73). */
+/** Adds a file to a lesson, takes one away or moves it. Each is saved at once (LEARN-73). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -23,8 +24,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const error = await change(visit, actor, params.id, form);
   const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
   if (!isPlainForm) return data({ error }, { status: error === null ? 200 : 400 });
-  const { added, removed } = fileWords.attached;
-  const done = form.get('intent') === 'detach' ? removed : added;
+  const { added, removed, moved } = fileWords.attached;
+  const intent = form.get('intent');
+  const done = intent === 'detach' ? removed : intent === 'move' ? moved : added;
   const tone = error === null ? 'success' : 'danger';
   return redirectWithFlash(visit, lessonPathOf(params.id), error ?? done, { tone });
 }
@@ -37,6 +39,12 @@ async function change(visit: Visit, actor: Actor, lessonId: string, form: FormDa
   if (form.get('intent') === 'detach') {
     const taken = await detachFile(ctx, { lessonId, fileId: String(given) });
     return taken.success ? null : words[taken.error];
+  }
+  if (form.get('intent') === 'move') {
+    const direction = form.get('direction');
+    if (!isDirection(direction)) return curriculumWords.errors.gone;
+    const moved = await moveFile(ctx, { lessonId, fileId: String(form.get('id')), direction });
+    return moved.success ? null : words[moved.error];
   }
   let fileId = String(given);
   if (given instanceof File) {

@@ -12,19 +12,19 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <li>
-            <a href="/" className="link">
+            <a href="/" className="link max-sm:py-3.5">
               Home
             </a>
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <a href="/courses" className="link">
+            <a href="/courses" className="link max-sm:py-3.5">
               Courses
             </a>
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <a href={`/courses?category=${course.courseType}`} className="link">
+            <a href={`/courses?category=${course.courseType}`} className="link max-sm:py-3.5">
               {type.label}
             </a>
           </li>

@@ -13,7 +13,7 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
   return (
     <header className="mb-6">
       <p className="mb-1 text-muted text-sm">
-        <Link to="/admin/courses" className="link">
+        <Link to="/admin/courses" className="link max-sm:py-3.5">
           Courses
         </Link>
       </p>

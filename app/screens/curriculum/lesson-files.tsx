@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { type ShownFile, sizeOf } from '#app/domain/lesson-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
 import { UploadStatus } from './upload-status.tsx';
 import { useUpload } from './use-upload.ts';
@@ -32,8 +33,11 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
         <p className="text-muted">{words.none}</p>
       ) : (
         <ul className="grid gap-2">
-          {files.map((file) => (
-            <li key={file.id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
+          {files.map((file, i) => (
+            <li
+              key={file.id}
+              className="grid gap-x-4 gap-y-2 border-line border-b pb-2 sm:flex sm:items-center sm:justify-between"
+            >
               <span className="min-w-0">
                 <span className="block wrap-anywhere font-semibold">{file.name}</span>
                 <span className="text-muted text-sm">
@@ -41,19 +45,28 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
                   {sizeOf(file.bytes)}
                 </span>
               </span>
-              <fetcher.Form method="post" action={action}>
-                <input type="hidden" name="file" value={file.id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="detach"
-                  variant="quiet"
-                  size="sm"
-                  aria-label={words.remove(file.name)}
-                >
-                  Remove
-                </Button>
-              </fetcher.Form>
+              <span className="flex gap-2">
+                <OrderButtons
+                  id={file.id}
+                  name={file.name}
+                  isFirst={i === 0}
+                  isLast={i === files.length - 1}
+                  action={action}
+                />
+                <fetcher.Form method="post" action={action}>
+                  <input type="hidden" name="file" value={file.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="detach"
+                    variant="quiet"
+                    size="sm"
+                    aria-label={words.remove(file.name)}
+                  >
+                    Remove
+                  </Button>
+                </fetcher.Form>
+              </span>
             </li>
           ))}
         </ul>

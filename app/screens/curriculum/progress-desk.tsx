@@ -69,8 +69,13 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
               head: 'Last lesson',
               cell: ({ lastLesson }) =>
                 lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+              kind: 'named',
             },
-            { head: 'Last seen', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+            {
+              head: 'Last seen',
+              cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+              kind: 'named',
+            },
           ]}
         />
       )}

@@ -46,8 +46,13 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
             head: 'Last lesson',
             cell: ({ lastLesson }) =>
               lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+            kind: 'named',
           },
-          { head: 'Last there', cell: ({ seenAt }) => formatDate(seenAt, zone), kind: 'short' },
+          {
+            head: 'Last there',
+            cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+            kind: 'named',
+          },
         ]}
       />
     </section>

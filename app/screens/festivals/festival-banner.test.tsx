@@ -42,6 +42,11 @@ describe('festival banner', () => {
     expect(textOf(dialog(html))).toContain('Your code, already applied to the prices you see DIWALI60');
   });
 
+  it('[LEARN-33] is not shown above a lesson', () => {
+    expect(textOf(banner({}, '/learn/kites/the-tail'))).toBe('');
+    expect(textOf(banner({}, '/courses/kites/preview/the-tail'))).not.toBe('');
+  });
+
   it('[FEST-6] shows what the offer is valid on and until when', () => {
     for (const text of [textOf(banner()), textOf(dialog(banner()))]) {
       expect(text).toContain('Valid on all courses');

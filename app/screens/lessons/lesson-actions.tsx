@@ -37,7 +37,8 @@ export function LessonActions({
   const { doneAt, doneBy, next, previous, kind } = lesson;
   const path = lessonPath(course, lesson.slug);
   const isBusy = useNavigation().formAction === path;
-  const onward = next ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
+  const waits = doneAt === null && next?.waitsForThis === true;
+  const onward = next && !waits ? lessonPath(course, next.slug) : `${learnPath(course)}?outline`;
   return (
     <div className="grid gap-4 border-line border-t pt-6">
       {error && (
@@ -55,7 +56,7 @@ export function LessonActions({
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >
-            {next ? words.next : words.outline}
+            {next && !waits ? words.next : words.outline}
           </Link>
         ) : (
           <Form method="post" action={path} onSubmit={(event) => isBusy && event.preventDefault()}>
@@ -86,7 +87,11 @@ export function LessonActions({
         )}
       </div>
       {/* Above a video that must be watched, the player says what counts. */}
-      {!doneAt && (kind !== 'video' || canTick) && <p className="text-muted text-sm">{rule}</p>}
+      {!doneAt && (kind !== 'video' || canTick) && (
+        <p className="text-muted text-sm">
+          {rule} {waits && !canTick && words.opensThen}
+        </p>
+      )}
     </div>
   );
 }

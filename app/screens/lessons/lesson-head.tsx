@@ -29,7 +29,7 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
             <li className={lesson ? 'max-sm:hidden' : ''}>
-              <Link to="/dashboard" className="link max-sm:py-3">
+              <Link to="/dashboard" className="link max-sm:py-3.5">
                 Dashboard
               </Link>
             </li>
@@ -39,7 +39,7 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
                   /
                 </li>
                 <li lang={languageOf(course.title)}>
-                  <Link to={`${learnPath(course.slug)}?outline`} className="link max-sm:py-3">
+                  <Link to={`${learnPath(course.slug)}?outline`} className="link max-sm:py-3.5">
                     {course.title}
                   </Link>
                 </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonPage, ShownClass } from '#app/core/lessons/learning-queries.server.ts';
+import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import type { OutlineLesson, OutlineState } from '#app/core/lessons/outline.ts';
 import type { PublicModule } from '#app/core/lessons/public-lessons.server.ts';
 import { fileAddress, type ShownFile } from '#app/domain/lesson-file.ts';
@@ -7,107 +7,14 @@ import { classWords } from '#app/words/en/class-words.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
-import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
-import { LessonActions } from './lesson-actions.tsx';
+import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LessonClass } from './lesson-class.tsx';
-import { LearnHead } from './lesson-head.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
 import { PublicOutline } from './public-outline.tsx';
 
 const zone = 'Asia/Kolkata';
 const day = new Date('2026-11-02T09:30:00Z');
-const lesson = {
-  ...{
-    id: 'l2',
-    slug: 'tail',
-    title: 'The tail',
-    kind: 'text',
-    minutes: 10,
-    isOptional: false,
-    isFree: false,
-  },
-  ...{ doneAt: null, doneBy: null, number: 2, of: 3, module: null },
-  ...{ next: { slug: 'line', title: 'The line' }, previous: { slug: 'sticks', title: 'Sticks' } },
-} as LessonPage['lesson'];
-
-describe('[LEARN-33] the main button of a lesson', () => {
-  const actions = (
-    change: Partial<LessonPage['lesson']> = {},
-    props: Partial<Parameters<typeof LessonActions>[0]> = {},
-  ) =>
-    renderAt(
-      '/learn/kites/tail',
-      <LessonActions
-        course="kites"
-        lesson={{ ...lesson, ...change }}
-        canTick={true}
-        hasOwnButton={false}
-        rule={words.rules.text}
-        isCompleted={false}
-        zone={zone}
-        error={undefined}
-        {...props}
-      />,
-    );
-
-  it('marks the lesson, and the rule says so', () => {
-    const html = actions();
-    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'done' });
-    expect(namesOf(html, 'button')).toEqual([words.markDone]);
-    expect(linksIn(html)).toEqual([`/learn/kites/sticks ${words.previous}`]);
-    expect(textOf(html)).toContain(words.rules.text);
-  });
-
-  it('says of the last lesson that nothing follows', () => {
-    expect(namesOf(actions({ next: undefined }), 'button')).toEqual([words.markLast]);
-  });
-
-  it.each<[title: string, change: Partial<LessonPage['lesson']>, canTick: boolean, link: string]>([
-    ['a lesson that is done', { doneAt: day }, true, `/learn/kites/line ${words.next}`],
-    ['one that is not marked by hand', {}, false, `/learn/kites/line ${words.next}`],
-    [
-      'the last one, once done',
-      { doneAt: day, next: undefined },
-      true,
-      `/learn/kites?outline ${words.outline}`,
-    ],
-  ])('leads on from %s', (_, change, canTick, link) => {
-    const html = actions({ previous: null, ...change }, { canTick });
-    expect(linksIn(html)).toEqual([link]);
-    expect(html).not.toContain('value="done"');
-  });
-
-  it.each([
-    [true, 'btn-quiet'],
-    [false, 'btn-accent'],
-  ])('is a quiet one where the lesson has its own: %s', (hasOwnButton, look) => {
-    const html = actions({ kind: 'quiz', previous: null }, { canTick: false, hasOwnButton });
-    const [link] = elementsIn(parseHtml(html), 'a');
-    expect(link?.attributes.get('class')).toContain(look);
-  });
-
-  it.each<[doneBy: LessonPage['lesson']['doneBy'], isCompleted: boolean, buttons: string[]]>([
-    ['student', false, [words.undo]],
-    ['student', true, []],
-    [null, false, []],
-  ])('can be taken back if done by %s in a course completed: %s', (doneBy, isCompleted, buttons) => {
-    const html = actions({ doneAt: day, doneBy }, { isCompleted });
-    expect(namesOf(html, 'button')).toEqual(buttons);
-    expect(textOf(html)).toContain(words.isDone('2 Nov 2026'));
-    expect(textOf(html)).not.toContain(words.rules.text);
-  });
-
-  it('[LEARN-76] leaves the rule of a video that must be watched to its player', () => {
-    expect(textOf(actions({ kind: 'video' }, { canTick: false }))).not.toContain(words.rules.text);
-    expect(textOf(actions({ kind: 'video' }))).toContain(words.rules.text);
-  });
-
-  it('says at once what went wrong', () => {
-    const html = actions({}, { error: words.errors.failed });
-    expect(html).toMatch(/role="alert"[^>]*>We could not save that/);
-  });
-});
 
 describe('[LEARN-34] the outline of a course', () => {
   const at = (state: OutlineState, change: Partial<OutlineLesson> = {}): OutlineLesson => ({
@@ -200,29 +107,6 @@ describe('[LEARN-36] the lessons on the page of a course', () => {
     const [first] = modules;
     const some = [{ title: '', lessons: first ? first.lessons.slice(1) : [] }];
     expect(textOf(renderAt('/', <PublicOutline course="kites" modules={some} />))).not.toContain('min');
-  });
-});
-
-describe('[LEARN-22] the head of a lesson', () => {
-  const course = { slug: 'kites', title: 'Kites' } as Parameters<typeof LearnHead>[0]['course'];
-  const progress = { done: 1, required: 3, isFinished: false } as Parameters<typeof LearnHead>[0]['progress'];
-  const head = (shown: LessonPage['lesson'] | null, now = progress) =>
-    renderAt('/', <LearnHead course={course} progress={now} lesson={shown} />);
-
-  it('says which lesson it is, and how much of the course is done', () => {
-    const html = head({ ...lesson, kind: 'video', isOptional: true });
-    expect(textOf(html)).toContain('The tail Lesson 2 of 3 · Video · 10 min · Optional');
-    expect(textOf(html)).toContain('1 of 3 lessons done');
-    const [bar] = elementsIn(parseHtml(html), 'progress');
-    expect(Object.fromEntries(bar?.attributes ?? [])).toMatchObject({ value: '1', max: '3' });
-    expect(linksIn(html)).toEqual(['/dashboard Dashboard', '/learn/kites?outline Kites']);
-  });
-
-  it('is the title of the course on its overview, without progress where nothing is required', () => {
-    const html = head(null, null);
-    expect(elementsIn(parseHtml(html), 'h1')[0]?.children).toEqual(['Kites']);
-    expect(html).not.toContain('<progress');
-    expect(linksIn(html)).toEqual(['/dashboard Dashboard']);
   });
 });
 

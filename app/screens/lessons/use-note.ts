@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { readNote } from '#app/core/lessons/learn-intent.ts';
 import type { Answers } from '#app/domain/quiz.ts';
 import type { SubmittedFile } from '#app/domain/submission.ts';
+import { retryMs, useAutosave } from './use-autosave.ts';
 
 /** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
@@ -32,9 +33,6 @@ export type LessonAnswer = {
 
 export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
 
-const pauseMs = 2_000;
-const retryMs = 5_000;
-
 /**
  * Saves a note while the student types: two seconds after the last change, again after a failure, and at once
  * when the student leaves the page. Until the server has confirmed it, the text is also kept in the browser's
@@ -50,7 +48,6 @@ export function useNote(
   const seen = useRef(note?.updatedAt ?? null);
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `note-${lessonId}`;
   // The field is gone when the page is left by a link. Its text is kept here for that moment.
   const draft = useRef(saved.current);
@@ -58,26 +55,28 @@ export function useNote(
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });
 
   const save = () => {
-    clearTimeout(timer.current);
+    stop();
     const text = typed();
     if (text === saved.current || fetcher.state !== 'idle') return;
     sent.current = text;
     setState('saving');
     void fetcher.submit(fields(text), { method: 'post', action: path });
   };
-  const saveLater = (wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current.save(), wait);
+  const unsent = () => {
+    const text = typed();
+    if (text === saved.current || text === sent.current) return null;
+    sent.current = text;
+    return new URLSearchParams(fields(text));
   };
+  const { saveLater, stop } = useAutosave({ path, save, unsent });
   const changed = () => {
     draft.current = field.current?.value ?? '';
     sessionStorage.setItem(key, draft.current);
-    saveLater(pauseMs);
+    saveLater();
   };
-  // Timers and event listeners live longer than one render. Through this ref they call the functions of the
-  // latest render.
-  const latest = useRef({ save, saveLater, typed, fields });
-  latest.current = { save, saveLater, typed, fields };
+  // An effect that waits for the server's answer calls the functions of the latest render through this ref.
+  const latest = useRef({ save, typed });
+  latest.current = { save, typed };
 
   // Restores a text that was typed earlier but never saved. This is an effect, because session storage exists
   // only in the browser.
@@ -90,23 +89,6 @@ export function useNote(
     if (fold && kept !== '') fold.open = true;
     if (readNote(kept) !== saved.current) latest.current.save();
   }, [key, field]);
-
-  // A page that is being left cannot wait for a response, so it sends the note as a beacon, which the browser
-  // delivers later.
-  useEffect(() => {
-    const leave = () => {
-      const text = latest.current.typed();
-      if (text === saved.current || text === sent.current) return;
-      sent.current = text;
-      navigator.sendBeacon(path, new URLSearchParams(latest.current.fields(text)));
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      clearTimeout(timer.current);
-      leave();
-    };
-  }, [path]);
 
   const { data, state: sending } = fetcher;
   // This is an effect, because the server's answer arrives some time after the note was sent.
@@ -121,16 +103,16 @@ export function useNote(
       setClash(null);
       setState('saved');
       if (latest.current.typed() === text) sessionStorage.removeItem(key);
-      else latest.current.saveLater(pauseMs);
+      else saveLater();
     } else if (answer?.stored && answer.stored.text !== text) {
       setClash(answer.stored);
       setState('waiting');
     } else if (answer?.error === 'note-too-long') setState('too-long');
     else {
       setState('waiting');
-      latest.current.saveLater(retryMs);
+      saveLater(retryMs);
     }
-  }, [data, sending, key]);
+  }, [data, sending, key, saveLater]);
 
   const keepBoth = () => {
     if (!clash || !field.current) return;

@@ -70,7 +70,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
             cell: ({ progress }) => (
               <span className="flex items-center gap-2">
                 <ProgressBar label="Progress" value={progress} className="w-20" />
-                <span className="text-sm tabular-nums">{progress}%</span>
+                <span className="whitespace-nowrap text-sm tabular-nums">{progress}%</span>
               </span>
             ),
           },

@@ -48,6 +48,7 @@ export const fileWords = {
     remove: (name: string) => `Remove ${name}`,
     added: 'File added',
     removed: 'File removed',
+    moved: 'File moved',
   },
   /** What students read. */
   student: {

@@ -20,6 +20,8 @@ export const learnWords = {
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
+  /** After the rule of a lesson that the student cannot mark, if the next lesson waits for it. */
+  opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
   text: 'About this lesson',

@@ -122,6 +122,11 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
         )}
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+            {certificateUrl && (
+              <ButtonLink href={certificateUrl} aria-describedby={titleId}>
+                View Certificate
+              </ButtonLink>
+            )}
             {measured && course && status !== 'not_started' && !isRefunded && (
               <ButtonLink
                 href={learnPath(course.slug)}
@@ -145,11 +150,6 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 {actionLabels[action]}
               </StudyButton>
             ))}
-            {certificateUrl && (
-              <ButtonLink href={certificateUrl} variant="quiet" aria-describedby={titleId}>
-                View Certificate
-              </ButtonLink>
-            )}
             {certificate && (
               <ButtonLink
                 href={certificatePath(certificate.number)}

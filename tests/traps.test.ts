@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const tests = ['app', 'tests']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+  .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+  .map((name) => readFileSync(name, 'utf8'));
+
+describe.each([
+  { of: '[SELL-138]', letter: 'S', page: 'docs/selling-traps.md', last: 56 },
+  { of: '[LEARN-110]', letter: 'L', page: 'docs/learning-traps.md', last: 33 },
+])('$of the traps of $page', ({ letter, page, last }) => {
+  const text = readFileSync(page, 'utf8');
+  const all = Array.from({ length: last }, (_, index) => `${letter}-${index + 1}`);
+  const inOrder = (traps: Iterable<string>) =>
+    [...traps].toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2)));
+  const named = (part: string) => part.match(new RegExp(`\\b${letter}-\\d+\\b`, 'g')) ?? [];
+  const titles = new RegExp(`\\[(?:[^\\]\\n]*[ ,])?${letter}-\\d+[^\\]\\n]*\\]`, 'g');
+  const tried = new Set(tests.flatMap((test) => (test.match(titles) ?? []).flatMap(named)));
+  // A trap that no test names is in a list below the table, with the reason.
+  const excused = text.split('\n').flatMap((line) => (line.startsWith('- ') ? named(line) : []));
+
+  it('are listed with every number once, in order', () => {
+    expect(text.split('\n').flatMap((line) => /^\| ([A-Z]-\d+) \|/.exec(line)?.slice(1) ?? [])).toEqual(all);
+  });
+
+  it('are each named by a test, or by a sentence that says why there is none', () => {
+    expect(inOrder([...tried, ...excused])).toEqual(all);
+  });
+});
