@@ -21,10 +21,11 @@ const { values: flags } = parseArgs({
 const times = Number(flags.times);
 const rounds = Number(flags.rounds);
 
-const small: Size = { courses: 25, students: 1_000, enrollments: 4_000, others: 100 };
+const small: Size = { courses: 25, students: 1_000, studyDays: 50, enrollments: 4_000, others: 100 };
 const large: Size = {
   courses: Math.min(25 * times, 1_000),
   students: 1_000 * times,
+  studyDays: 50,
   enrollments: 4_000 * times,
   others: 100 * times,
 };

@@ -59,7 +59,14 @@ describe('the foot of a list', () => {
     renderAt(
       address,
       <ListPages
-        {...{ total: 1250, page: 2, size: 50, sizes: [25, 50, 100], noun: ['course', 'courses'] }}
+        {...{
+          total: 1250,
+          most: 10_000,
+          page: 2,
+          size: 50,
+          sizes: [25, 50, 100],
+          noun: ['course', 'courses'],
+        }}
         {...props}
       />,
     );
@@ -70,6 +77,9 @@ describe('the foot of a list', () => {
     [{ page: 25 }, '1,201–1,250 of 1,250 courses'],
     [{ page: 1, total: 1 }, '1–1 of 1 course'],
     [{ page: 1, total: 26, size: 25 }, '1–25 of 26 courses'],
+    [{ page: 1, total: 10_001 }, '1–50 of more than 10,000 courses'],
+    [{ page: 200, total: 10_001 }, '9,951–10,000 of more than 10,000 courses'],
+    [{ page: 1, total: 48_000 }, '1–50 of 48,000 courses'],
   ])('for %j says %s', (props, words) => {
     expect(textOf(foot(props))).toContain(words);
   });

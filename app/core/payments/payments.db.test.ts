@@ -105,7 +105,7 @@ describe('correcting a payment', () => {
   const portal: Actor = { kind: 'portal', sessionId: 'p' };
   const correct = (id: string, to: 'refunded' | 'failed') =>
     correctPayment({ db: database.db, actor: portal, now }, { id, to });
-  const received = async () => (await list('')).sum;
+  const received = async () => (await list('')).sum ?? 0;
 
   it.each(['refunded', 'failed'] as const)(
     '[ADM-ENR-5] marks it as %s, so that it is no revenue, until that is undone',
