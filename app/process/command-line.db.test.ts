@@ -149,8 +149,8 @@ describe('the command line of the server', () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
     expect(written).toMatchObject({ ok: true });
-    // The three rows are one account and the two course types that every shop begins with.
-    expect(written.lines[0]).toMatch(/^3 rows and 0 image files/);
+    // The rows are one account, the total of accounts, and the two course types that every shop begins with.
+    expect(written.lines[0]).toMatch(/^4 rows and 0 image files/);
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
     await database.truncateAll();
     expect((await run('restore', [file], { DATA_DIR: dataDir })).ok).toBe(true);
