@@ -50,17 +50,12 @@ export async function pageOfIds(db: Database, query: PaymentQuery, found?: strin
     amount: sql`order by amount desc, created_at desc, id`,
   }[query.sort];
   const byAmount = query.sort === 'amount';
-  const isComplete = found && found.length <= mostListed;
-  const searched = (kind: Kind) =>
-    isComplete
-      ? sql`${alias[kind]}.id = any(${sql.param(found)}::text[])`
-      : found && matches(kind, query.search);
   const { rows } = await db.execute<{ id: string }>(sql`select id from (
     (select p.id, p.created_at${byAmount ? sql`, p.amount` : sql``} from payments p
-      where ${and(sql`true`, conditions(query, 'payment'), searched('payment'))} ${order} ${limit})
+      where ${and(sql`true`, conditions(query, 'payment'), isFound('payment', query, found))} ${order} ${limit})
     union all
     (select r.id, r.created_at${byAmount ? sql`, r.paise / 100.0 as amount` : sql``} from refunds r
-      where ${and(sql`true`, conditions(query, 'refund'), searched('refund'))}
+      where ${and(sql`true`, conditions(query, 'refund'), isFound('refund', query, found))}
       ${byAmount ? sql`order by r.paise desc, r.created_at desc, r.id` : order} ${limit})
   ) entries ${order} limit ${query.size} offset ${skipped}`);
   return rows.map(({ id }) => id);
@@ -74,11 +69,11 @@ export async function exportedIds(
   limit: number,
 ): Promise<string[]> {
   const at = last?.createdAt.toISOString();
+  const found = query.search === '' ? undefined : await foundIds(db, query);
   const where = (kind: Kind) => {
     const { [kind]: name } = alias;
     const after = last && sql`(${name}.created_at, ${name}.id) > (${at}::timestamptz, ${last.id})`;
-    const searched = query.search === '' ? undefined : matches(kind, query.search);
-    return and(sql`true`, conditions(query, kind), searched, after);
+    return and(sql`true`, conditions(query, kind), isFound(kind, query, found), after);
   };
   const { rows } = await db.execute<{ id: string }>(sql`select id from (
     (select p.id, p.created_at from payments p where ${where('payment')} order by created_at, id limit ${limit})
@@ -103,6 +98,15 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
     wanted && sql`${status[kind]} = ${wanted}`,
     period.choice === 'all' ? undefined : within(sql`${alias[kind]}.created_at`, period, zone),
   );
+}
+
+/**
+ * The condition that the search finds a payment or refund. `found` are the ids that it finds; undefined without a
+ * search. If there are too many to be complete, each row is searched.
+ */
+function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
+  if (!found || found.length > mostListed) return found && matches(kind, search);
+  return sql`${alias[kind]}.id = any(${sql.param(found)}::text[])`;
 }
 
 /**

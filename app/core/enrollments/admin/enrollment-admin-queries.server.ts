@@ -59,6 +59,7 @@ export async function listEnrollmentsAfter(
   last: { enrolledAt: Date; id: string } | undefined,
   limit: number,
 ) {
+  const total = query.search === '' ? 0 : await countEnrollments(db, query);
   const at = last?.enrolledAt.toISOString();
   const after =
     last && sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${at}::timestamptz, ${last.id})`;
@@ -72,7 +73,7 @@ export async function listEnrollmentsAfter(
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(isListed(query), after))
+    .where(and(isListed(db, query, total), after))
     .orderBy(...enrollmentOrders.newest)
     .limit(limit);
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));

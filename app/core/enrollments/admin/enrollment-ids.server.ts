@@ -18,9 +18,15 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
 };
 
-/** The condition that an enrollment fits the query's filters and, looked up row by row, its search. */
-export function isListed(query: EnrollmentQuery): SQL | undefined {
-  return and(conditions(query), query.search === '' ? undefined : matches(query.search));
+/**
+ * The condition that an enrollment is in the list. `total` is what `countEnrollments` returns. A search that finds no
+ * more than 10,000 starts from what it finds. Any other looks at the enrollments row by row.
+ */
+export function isListed(db: Database, query: EnrollmentQuery, total: number): SQL | undefined {
+  if (query.search === '') return conditions(query);
+  const isFew = total <= mostListed;
+  const found = isFew ? inArray(enrollments.id, foundBy(db, query, mostListed)) : matches(query.search);
+  return and(conditions(query), found);
 }
 
 /** Returns how many enrollments a query finds, or `mostListed + 1` if there are more than `mostListed`. */
@@ -29,15 +35,9 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
   return await countRows(db, query.search === '' ? all : foundBy(db, query, mostListed + 1));
 }
 
-/**
- * Returns the ids of one page of enrollments. A search that finds no more than 10,000 starts from what it finds. Any
- * other goes through the enrollments in the order of the list, where a page is soon full.
- */
+/** Returns the ids of one page of enrollments, of which the query finds `total`. */
 export async function pageOfIds(db: Database, query: EnrollmentQuery, total: number): Promise<string[]> {
-  const isFew = query.search !== '' && total <= mostListed;
-  const found = isFew
-    ? and(conditions(query), inArray(enrollments.id, foundBy(db, query, mostListed)))
-    : isListed(query);
+  const found = isListed(db, query, total);
   const skipped = (query.page - 1) * query.size;
   const { sort, size } = query;
   if (sort !== 'student' && sort !== 'course')
