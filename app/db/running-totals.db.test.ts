@@ -157,7 +157,7 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-it('[ADM-OVR-4] [issue 14.2] the totals equal the rows after any history', async () => {
+it('[OPS-13] [ADM-OVR-4] the totals equal the rows after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       await database.truncateAll();
@@ -191,7 +191,7 @@ it('[issue 14.2] transactions of the same course and day do not wait for each ot
   expect(await listWrongTotals(db, 10)).toEqual([]);
 });
 
-it('[issue 14.2] a wrong total is named, and counting again mends it', async () => {
+it('[OPS-13] a wrong total is named, and counting again mends it', async () => {
   const { db } = database;
   await db.insert(users).values({ id: 'asha', email: 'asha@example.in', fullName: 'Asha' });
   await db.update(runningTotals).set({ count: 7 });

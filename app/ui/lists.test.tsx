@@ -84,6 +84,16 @@ describe('the foot of a list', () => {
     expect(textOf(foot(props))).toContain(words);
   });
 
+  it('[OPS-14] ends after the first 10,000 rows, and says how to see the others', () => {
+    const end = foot({ page: 200, total: 10_001 }, '/list?page=200');
+    expect(linksIn(end)).toEqual(['?page=199 Previous']);
+    expect(textOf(end)).toContain(
+      'The pages end here, after 10,000 courses. Search, filter or reverse the order',
+    );
+    expect(textOf(foot({ page: 199, total: 10_001 }))).not.toContain('The pages end here');
+    expect(textOf(foot({ page: 200, total: 10_000 }))).not.toContain('The pages end here');
+  });
+
   it('is nothing below an empty list, and has no choice of rows where all fit', () => {
     expect(foot({ total: 0 })).toBe('');
     expect(foot({ total: 25, page: 1 })).not.toContain('<select');
