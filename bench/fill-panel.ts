@@ -1,28 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../app/db/client.server.ts';
+import type { Database } from '../app/db/database.server.ts';
 import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
 /**
- * The number of rows to create in an academy's database. The number of payments follows from the enrollments,
- * and the number of study days follows from the students.
+ * The number of rows to create in an academy's database. Each enrollment has an order and a payment, and one in fifty
+ * has a refund.
  */
 export type Size = {
   students: number;
+  /** The number of study days of each student. */
+  studyDays: number;
   enrollments: number;
   courses: number;
   others: number;
 };
 
-export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others: 20 };
+export const twenty: Size = { students: 20, studyDays: 20, enrollments: 20, courses: 20, others: 20 };
 /**
  * The size of a large academy: 5,000 students and 20,000 enrollments; 2,000 each of requests and messages,
  * and 10,000 entries in the audit log.
  */
-export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
+export const academy: Size = {
+  students: 5_000,
+  studyDays: 20,
+  enrollments: 20_000,
+  courses: 200,
+  others: 2_000,
+};
 
 /** How many enrollments one statement stores. */
 const part = 20_000;
+/** For how many students one statement stores the study days. */
+const studyPart = 2_000;
+/** The tables that get so many rows that their triggers would take longer than the rows. */
+const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
 const last = ['Rao', 'Nair', 'Khan', 'Iyer', 'Das', 'Patil', 'Singh', 'Bose', 'Gowda', 'Menon', 'Shah'];
@@ -43,6 +56,10 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
   const { db } = database;
+  const triggers = async (what: 'disable' | 'enable') => {
+    for (const table of quiet) await db.execute(sql.raw(`alter table ${table} ${what} trigger user`));
+  };
+  await triggers('disable');
   const n = sql`n`;
   const name = sql`${pick(first, n)} || ' ' || ${pick(last, sql`n / 7`)} || ' ' || n`;
   const days = sql`now() - (n::bigint * 7919 % 730) * interval '1 day'`;
@@ -68,18 +85,38 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
         case n % 3 when 0 then 0 when 1 then 1 + n % 95 else 100 end, ${days}, ${days},
         case when n % 3 = 2 then ${days} end, n % 900
       from generate_series(${from}::int, ${to}::int) n on conflict do nothing`);
-    await db.execute(sql`insert into payments (id, user_id, course_id, enrollment_id, amount, status, reference, created_at)
-      select 'p' || n, user_id, course_id, id, 499 + n % 900,
-        case when n % 20 = 0 then 'failed' else 'completed' end, 'UPI-' || n, enrolled_at
-      from (select *, substr(id, 2)::int n from enrollments) e where n between ${from} and ${to}`);
+    const enrolled = sql`(select *, substr(id, 2)::int n from enrollments
+      where id in (select 'e' || n from generate_series(${from}::int, ${to}::int) n))`;
+    await db.execute(sql`insert into orders (id, reference, checkout_key, user_id, full_name, email, phone, course_id,
+        course_title, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr, enrollment_id,
+        paid_at, created_at)
+      select 'o' || e.n, 'PNK-' || lpad(e.n::text, 8, '0'), 'k' || e.n, u.id, u.full_name, u.email, u.phone, c.id,
+        c.title, '[]', (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
+        case when e.n % 50 = 0 then (499 + e.n % 900) * 100 else 0 end, 'upi',
+        case when e.n % 50 = 0 then 'refunded' else 'paid' end, enrolled_at, lpad((e.n * 7)::text, 12, '4'), e.id,
+        enrolled_at, enrolled_at
+      from ${enrolled} e join users u on u.id = e.user_id join courses c on c.id = e.course_id`);
+    await db.execute(sql`insert into payments (id, user_id, course_id, enrollment_id, order_id, rail, external_id,
+        amount, status, reference, created_at)
+      select 'p' || n, user_id, course_id, id, 'o' || n, 'upi', lpad((n * 7)::text, 12, '4'), 499 + n % 900,
+        case when n % 20 = 1 then 'failed' else 'completed' end, 'UPI-' || n, enrolled_at
+      from ${enrolled} e`);
+    await db.execute(sql`insert into refunds (id, order_id, payment_id, paise, sale_paise, rail, method, state,
+        reference, created_at)
+      select 'f' || n, 'o' || n, 'p' || n, (499 + n % 900) * 100, (499 + n % 900) * 100, 'upi', 'UPI', 'processed',
+        'BACK-' || n, least(enrolled_at + interval '3 days', now())
+      from ${enrolled} e where n % 50 = 0`);
   }
   await db.execute(sql`insert into certificates (number, enrollment_id, user_id, course_id, student_name, course_title,
       completed_at, issued_at, key_id, signature)
     select md5(e.id), e.id, user_id, course_id, full_name, 'A course', completed_at, completed_at, 'k', 's'
     from enrollments e join users u on u.id = user_id where status = 'completed'`);
-  await db.execute(sql`insert into activity (user_id, day, minutes)
-    select 'u' || n, current_date - d, 10 + d from generate_series(1, ${size.students}::int) n,
-      generate_series(1, ${size.students > part ? 5 : 20}::int) d`);
+  for (let from = 1; from <= size.students; from += studyPart) {
+    const to = Math.min(from + studyPart - 1, size.students);
+    await db.execute(sql`insert into activity (user_id, day, minutes)
+      select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
+        generate_series(1, ${size.studyDays}::int) d`);
+  }
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},
@@ -98,5 +135,17 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
     select 'a' || n, ${days}, 'portal', 'Admin portal', 'update', 'course',
       'c' || 1 + n % ${size.courses}::int, '{"title": "Before"}', '{"title": "After"}'
     from generate_series(1, ${size.others}::int * 5) n`);
+  await triggers('enable');
+  // Counts from the rows what the triggers would have counted.
+  await database.whileMigrating((db) => countAgain(db));
   await database.close();
+}
+
+async function countAgain(db: Database): Promise<void> {
+  await db.execute(sql`update courses set counted_students = (select count(*) from enrollments e
+    where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
+  await db.execute(sql`select pankh_recount_totals()`);
+  await db.execute(sql`select pankh_recount_learning()`);
+  // A server does this by itself within a minute or two.
+  await db.execute(sql`vacuum (analyze)`);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { fillPanel, type Size } from './fill-panel.ts';
-import { panelPages, percentile, signIn, time } from './panel-requests.ts';
+import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Requests every list, search and sort of the panel and of the catalog from a small academy and from one that is
-// many times as large, on PostgreSQL, alternately and one at a time. The result is the largest ratio of the median
+// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from a
+// small academy and from one that is many times as large, on PostgreSQL, alternately and one at a time. The result is the largest ratio of the median
 // response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter run; `--only payments` measures the
 // pages with this text in their path.
 const { values: flags } = parseArgs({
@@ -21,10 +22,11 @@ const { values: flags } = parseArgs({
 const times = Number(flags.times);
 const rounds = Number(flags.rounds);
 
-const small: Size = { courses: 25, students: 1_000, enrollments: 4_000, others: 100 };
+const small: Size = { courses: 25, students: 1_000, studyDays: 50, enrollments: 4_000, others: 100 };
 const large: Size = {
   courses: Math.min(25 * times, 1_000),
   students: 1_000 * times,
+  studyDays: 50,
   enrollments: 4_000 * times,
   others: 100 * times,
 };
@@ -46,12 +48,53 @@ const pages = [
   '/admin/enrollments?sort=course',
   '/admin/enrollments?sort=progress',
   '/admin/orders?q=asha',
+  '/admin/orders',
+  '/admin/orders?sort=amount',
+  '/admin/orders?page=400',
+  '/admin/orders/o777',
+  '/admin/orders/tasks',
+  '/admin/enrollments?q=rao&sort=student',
+  '/admin/enrollments?q=xq',
+  '/admin/students?q=xq',
+  '/admin/payments?q=xq',
+  '/admin/payments?page=400',
+  '/admin/payments?from=2026-01-01&to=2026-03-10',
+  '/admin/analytics?period=12m',
+  '/admin/courses/c7',
+  '/admin/courses/c7/progress',
+  '/admin/coupons',
+  '/admin/kits',
+  '/admin/reviews',
+  '/admin/submissions',
+  '/admin/messages/outbox',
+  '/admin/export/students?q=student777%40',
+  '/admin/export/enrollments?q=student777%40',
+  '/admin/export/payments?q=student777%40',
+  '/admin/export/orders?q=student777%40',
+  '/admin/export/by-course?period=all',
   '/',
   '/courses',
   '/courses?q=kite',
   '/courses?type=drone&sort=price-low',
   '/courses/c1',
 ].filter((path) => path.includes(flags.only));
+
+/** The commands that are measured: each is a form of the panel, filled in for the round `n`. */
+const commands = [
+  {
+    name: 'record a payment',
+    path: '/admin/enrollments',
+    form: (n: number) => ({
+      ...{ intent: 'pay', id: `e${100 + n}`, key: randomUUID() },
+      ...{ amount: '599', method: 'UPI', reference: `4029${n}` },
+    }),
+  },
+  {
+    name: 'complete an enrollment',
+    path: '/admin/enrollments',
+    form: (n: number) => ({ intent: 'complete', id: `e${300 + 3 * n}` }),
+  },
+].filter(({ name }) => name.includes(flags.only));
 
 type Place = { site: Site; close: () => Promise<void> };
 
@@ -78,12 +121,22 @@ const measured = await Promise.all(
 );
 console.log(`\n${'page'.padEnd(52)}    1 ×   ${times} ×    ratio    (p50 in ms, ${rounds} rounds)`);
 let worst = { path: '', ratio: 0 };
-for (const path of pages) {
+const asked = [
+  ...pages.map((path) => ({
+    name: path,
+    ask: (place: Place['site'], cookie: string) => time(place, path, path.startsWith('/admin') ? cookie : ''),
+  })),
+  ...commands.map(({ name, path, form }) => ({
+    name,
+    ask: (place: Place['site'], cookie: string, round: number) => send(place, path, cookie, form(round + 1)),
+  })),
+];
+for (const { name: path, ask } of asked) {
   for (const place of measured) place.times = [];
   // The first request of each page compiles it and fills the database's cache, and is not counted.
   for (let round = -1; round < rounds; round++) {
     for (const { site, cookie, times } of measured) {
-      const { ms } = await time(site, path, path.startsWith('/admin') ? cookie : '');
+      const { ms } = await ask(site, cookie, round);
       if (round >= 0) times.push(ms);
     }
   }

@@ -61,6 +61,25 @@ export async function time(site: Site, path: string, cookie: string): Promise<{ 
   return { ms: performance.now() - begun, bytes: body.byteLength };
 }
 
+/** Sends a form of the panel; returns the milliseconds until the answer. Throws unless the form was accepted. */
+export async function send(
+  site: Site,
+  path: string,
+  cookie: string,
+  form: Record<string, string>,
+): Promise<{ ms: number }> {
+  const begun = performance.now();
+  const answer = await fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: site.url },
+    body: new URLSearchParams(form),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 302) throw new Error(`${path} answered ${answer.status} to ${form.intent}`);
+  return { ms: performance.now() - begun };
+}
+
 /** The smallest time that this part of the times does not exceed; 0.5 gives the median. */
 export const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;

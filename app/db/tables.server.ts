@@ -17,6 +17,7 @@ import * as prices from './tables/price-tables.server.ts';
 import * as quizzes from './tables/quiz-tables.server.ts';
 import * as refunds from './tables/refund-tables.server.ts';
 import * as reviews from './tables/review-tables.server.ts';
+import * as totals from './tables/total-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
@@ -39,5 +40,6 @@ export const tables = {
   ...quizzes,
   ...refunds,
   ...reviews,
+  ...totals,
 };
 export type Tables = typeof tables;

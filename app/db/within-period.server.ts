@@ -6,7 +6,7 @@ import type { Day } from '#app/domain/calendar.ts';
  * The condition that the point in time `at` lies on a day from `from` to `to`, both included, in the time
  * zone `zone`. `at` is compared directly, not as the result of a function, so that its index can be used.
  */
-export function within(at: PgColumn, { from, to }: { from: Day; to: Day }, zone: string): SQL {
+export function within(at: PgColumn | SQL, { from, to }: { from: Day; to: Day }, zone: string): SQL {
   return sql`(${at} >= (${from}::date)::timestamp at time zone ${zone}
     and ${at} < (${to}::date + 1)::timestamp at time zone ${zone})`;
 }

@@ -13,7 +13,8 @@ export interface Share {
   percent: number;
 }
 
-const listedCourses = 5;
+/** How many courses the Analytics tab lists. */
+export const listedCourses = 5;
 const fullBar = 100;
 
 /** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */

@@ -39,6 +39,7 @@ describe('[ADM-2] the state of a list in its address', () => {
   it('counts pages, and never shows one past the last', () => {
     expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25)]).toEqual([1, 1, 2]);
     expect([pageWithin(9, 26, 25), pageWithin(1, 0, 25)]).toEqual([2, 1]);
+    expect([pagesOf(10_001, 25), pagesOf(400_000, 100)]).toEqual([400, 100]);
   });
 
   it('changes some parameters and keeps the others', () => {

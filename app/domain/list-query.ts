@@ -4,6 +4,12 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
+ * How many rows of a list its pages show, and how many a list counts: further rows are found by a search, a filter or
+ * the opposite order, or are in the list's export.
+ */
+export const mostListed = 10_000;
+
+/**
  * The state of one of the panel's lists, which its URL holds: search, order, page (from 1), rows per page,
  * and filters.
  */
@@ -58,9 +64,9 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** How many pages `total` rows fill; at least one. */
+/** How many pages the list shows for `total` rows: at least one, and none for rows after the first 10,000. */
 export function pagesOf(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size));
+  return Math.max(1, Math.ceil(Math.min(total, mostListed) / size));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   parsePeriod,
   periodBefore,
   rangeFault,
+  wholeMonths,
 } from './period.ts';
 
 const today = '2026-03-15';
@@ -98,4 +99,37 @@ it.each([
   const params = new URLSearchParams(query);
   expect(rangeFault(params, today)).toBe(fault);
   if (fault) expect(parsePeriod(params, today).choice).toBe('30d');
+});
+
+describe('[issue 14.2] the whole months of a range', () => {
+  const range = (from: string, to: string) => ({ from, to });
+  it.each([
+    ['2026-01-01', '2026-03-31', range('2026-01-01', '2026-03-31'), []],
+    [
+      '2026-01-02',
+      '2026-03-30',
+      range('2026-02-01', '2026-02-28'),
+      [range('2026-01-02', '2026-01-31'), range('2026-03-01', '2026-03-30')],
+    ],
+    ['2024-02-01', '2024-02-29', range('2024-02-01', '2024-02-29'), []],
+    ['2026-10-25', '2026-11-23', null, [range('2026-10-25', '2026-11-23')]],
+    ['2026-12-01', '2027-01-15', range('2026-12-01', '2026-12-31'), [range('2027-01-01', '2027-01-15')]],
+    ['2026-05-05', '2026-05-05', null, [range('2026-05-05', '2026-05-05')]],
+  ])('%s to %s', (from, to, months, days) => {
+    expect(wholeMonths({ from, to })).toEqual({ months, days });
+  });
+
+  it('each day belongs to the months or to the other days, once', () => {
+    fc.assert(
+      fc.property(fc.nat(900), fc.nat(400), (start, length) => {
+        const from = addDays('2025-01-01', start);
+        const to = addDays(from, length);
+        const { months, days } = wholeMonths({ from, to });
+        const parts = [...days, ...(months ? [months] : [])];
+        const covered = parts.reduce((sum, part) => sum + daysBetween(part.from, part.to) + 1, 0);
+        expect(covered).toBe(length + 1);
+        expect(parts.every((part) => part.from >= from && part.to <= to)).toBe(true);
+      }),
+    );
+  });
 });

@@ -88,6 +88,26 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
+ * Splits a range into its whole calendar months, null if it contains none, and the days before and after them, as at
+ * most two ranges. Figures of months are stored, and those of the other days are added up.
+ */
+export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
+  months: Pick<Period, 'from' | 'to'> | null;
+  days: Pick<Period, 'from' | 'to'>[];
+} {
+  const { from, to } = range;
+  const first = from.endsWith('-01') ? from : nextMonth(from);
+  const end = nextMonth(to);
+  const last = addDays(addDays(to, 1) === end ? end : `${to.slice(0, 7)}-01`, -1);
+  if (last < first) return { months: null, days: [range] };
+  const days = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ];
+  return { months: { from: first, to: last }, days: days.filter((part) => part.from <= part.to) };
+}
+
+/**
  * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value, or 0 where there is
  * none, so that a chart has no missing bars. Values outside the period are left out. For `all`, months before
  * the first value are skipped, but at least twelve remain.

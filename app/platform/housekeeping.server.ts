@@ -11,6 +11,7 @@ type Parts = {
   messages: Sweeper;
   moves: Sweeper;
   seats: Sweeper;
+  totals: Sweeper;
   log: Pick<Log, 'warn'>;
 };
 
@@ -19,7 +20,7 @@ const betweenSweeps = 15 * 60_000;
 /**
  * Starts housekeeping, which runs every 15 minutes. It deletes expired sessions, portal sessions and
  * rate-limit counts, unused images and files, abandoned uploads, messages deleted over thirty days ago, and
- * old uploads of data. It also enrolls accounts in
+ * old uploads of data, and folds the rows of the running totals. It also enrolls accounts in
  * courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {

@@ -20,9 +20,10 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
     messages: sweeper('messages'),
     moves: sweeper('moves'),
     seats: sweeper('seats'),
+    totals: sweeper('totals'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
-  const each = ['portal', 'limits', 'images', 'files', 'uploads', 'messages', 'moves', 'seats'];
+  const each = ['portal', 'limits', 'images', 'files', 'uploads', 'messages', 'moves', 'seats', 'totals'];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
@@ -30,5 +31,5 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(16);
+  expect(swept).toHaveLength(18);
 });

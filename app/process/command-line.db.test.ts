@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { setupItems } from '#app/domain/setup.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
@@ -92,6 +93,25 @@ describe('the command line of the server', () => {
     expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
   });
 
+  it('[OPS-13] doctor names totals that differ from the rows, and recount mends them', async () => {
+    const said = async () => {
+      const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
+      return { ok, line: lines.find((line) => line.includes('Totals')) };
+    };
+    expect(await said()).toEqual({
+      ok: true,
+      line: '✓ Totals: equal to the payments, enrollments and accounts',
+    });
+    await database.db.update(runningTotals).set({ count: 5 });
+    const wrong = await said();
+    expect(wrong.ok).toBe(false);
+    expect(wrong.line).toContain('students: kept 5 and 0 paise, counted 1 and 0 paise');
+    expect((await run('recount', [], { DATA_DIR: dataDir })).lines).toEqual([
+      '✓ The totals are counted again.',
+    ]);
+    expect((await said()).ok).toBe(true);
+  });
+
   it('[SELL-119] doctor names struck prices that the history does not prove, and the rule', async () => {
     const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
     const price = { price: 599, originalPrice: 1499 };
@@ -149,8 +169,8 @@ describe('the command line of the server', () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
     expect(written).toMatchObject({ ok: true });
-    // The three rows are one account and the two course types that every shop begins with.
-    expect(written.lines[0]).toMatch(/^3 rows and 0 image files/);
+    // The rows are one account, the total of accounts, and the two course types that every shop begins with.
+    expect(written.lines[0]).toMatch(/^4 rows and 0 image files/);
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
     await database.truncateAll();
     expect((await run('restore', [file], { DATA_DIR: dataDir })).ok).toBe(true);

@@ -13,6 +13,7 @@ import {
   type CommandResult,
   checkUpgrade,
   copyIntoBucket,
+  countAgain,
   exportAll,
   restore,
   storeSamples,
@@ -46,6 +47,8 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
       return await storeSamples(parts);
     case 'upgrade-check':
       return await checkUpgrade(parts);
+    case 'recount':
+      return await countAgain(parts);
     case 'doctor':
       return await checkDatabase(parts);
   }

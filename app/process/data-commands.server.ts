@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
+import { indexSearches, recount } from '#app/db/check-totals.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
@@ -150,6 +151,21 @@ export async function checkUpgrade({ database: { db }, migrations }: CommandPart
     '  Make a backup first.',
   ];
   return { ok: true, lines };
+}
+
+/**
+ * Counts all totals again from the rows, and creates the indexes of the searches if they are missing. No limit of time
+ * applies, as for a migration.
+ */
+export async function countAgain({ database }: CommandParts): Promise<CommandResult> {
+  return await database.whileMigrating(async (db) => {
+    await recount(db);
+    const lines = ['✓ The totals are counted again.'];
+    const isIndexed = await indexSearches(db);
+    if (!isIndexed)
+      lines.push('! Searches have no indexes: the database does not allow the extension pg_trgm.');
+    return { ok: true, lines };
+  });
 }
 
 /** Copies images and files of lessons from the data folder into the bucket. A second run copies only what is missing. */

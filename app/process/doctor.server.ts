@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
+import { countWrongLearning, hasSearchIndexes, listWrongTotals } from '#app/db/check-totals.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
@@ -81,6 +82,8 @@ export async function checkDatabase(parts: {
     ...(await checkSetup(database.db, env)),
     ...(await checkRows(database.db)),
     await checkStruckPrices(database.db, now),
+    await checkTotals(database.db),
+    await checkSearches(database.db),
   ];
   return {
     ok: checks.every(({ level }) => level !== 'fault'),
@@ -108,6 +111,36 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
   return unproven > 0
     ? { level: 'note', line: struckPricesNote(unproven) }
     : { level: 'fine', line: 'Every struck price is what the price history proves' };
+}
+
+/**
+ * Compares the totals that database triggers keep with the rows that they sum up, and each account's figures of
+ * learning with its enrollments. Names the first totals that differ.
+ */
+async function checkTotals(db: Database): Promise<Check> {
+  const [wrong, accounts] = await Promise.all([listWrongTotals(db, 4), countWrongLearning(db)]);
+  if (wrong.length === 0 && accounts === 0)
+    return { level: 'fine', line: 'Totals: equal to the payments, enrollments and accounts' };
+  const named = wrong.slice(0, 3).map(({ kind, startsOn, courseId, kept, counted }) => {
+    const of = [kind, startsOn === '-infinity' ? '' : startsOn, courseId].filter(Boolean).join(' ');
+    return `${of}: kept ${kept.count} and ${kept.paise} paise, counted ${counted.count} and ${counted.paise} paise`;
+  });
+  const more = wrong.length > named.length ? ['and more'] : [];
+  const learning = accounts > 0 ? [`the learning figures of ${accounts} accounts`] : [];
+  const differences = [...named, ...more, ...learning].join('; ');
+  return {
+    level: 'fault',
+    line: `Totals differ from the rows (npm run pankh recount mends them): ${differences}`,
+  };
+}
+
+async function checkSearches(db: Database): Promise<Check> {
+  return (await hasSearchIndexes(db))
+    ? { level: 'fine', line: 'Searches have their indexes' }
+    : {
+        level: 'note',
+        line: 'Searches read whole tables: have pg_trgm allowed in the database, then run npm run pankh recount',
+      };
 }
 
 /** Reports the open items of the setup checklist that the admin panel shows (BRAND-58). */

@@ -11,6 +11,7 @@ import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { startRefundRounds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
@@ -117,7 +118,8 @@ export async function openServicesOn(
     },
   };
   await seats.sweep();
-  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats };
+  const totals = { sweep: () => foldTotals(db) };
+  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals };
   const housekeeping = startHousekeeping({ ...sweepers, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });

@@ -2,7 +2,7 @@ import { CommanderError, InvalidArgumentError, Command as Program } from 'comman
 
 /** A command of the server's command line, with its arguments. */
 export type Command =
-  | { name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check' }
+  | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' | 'upgrade-check' }
   | { name: 'promote' | 'demote'; email: string }
   | { name: 'export'; file: string }
   | {
@@ -46,7 +46,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     .addHelpText('after', note);
 
   const plain = (
-    name: 'admin-password' | 'copy-images' | 'doctor' | 'seed' | 'upgrade-check',
+    name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' | 'upgrade-check',
     text: string,
   ) =>
     program
@@ -96,6 +96,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
   plain('seed', 'store the sample courses, unless the shop has or had courses');
   plain('upgrade-check', 'say which migrations this build would apply, and apply none');
   plain('doctor', 'check settings, database and image storage');
+  plain('recount', 'count the totals of Overview, Analytics and students again from the rows');
 
   try {
     program.parse(args, { from: 'user' });

@@ -6,7 +6,10 @@ import { Pagination } from './pagination.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
+  /** The number of rows found. `most + 1` means more than `most`, without saying how many. */
   total: number;
+  /** The number of rows, counted from the first, that the pages of a list show. */
+  most: number;
   /** The page shown, counted from 1; `size` is the number of rows per page. */
   page: number;
   size: number;
@@ -19,10 +22,11 @@ type ListPagesProps = {
  * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the
  * previous and next page. The other query parameters stay in the URL.
  */
-export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
+export function ListPages({ total, most, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
-  const pages = Math.max(1, Math.ceil(total / size));
+  const shown = Math.min(total, most);
+  const pages = Math.max(1, Math.ceil(shown / size));
   const kept = [...params].filter(([name]) => name !== 'size' && name !== 'page');
   const hrefOf = (to: number) => {
     const next = new URLSearchParams(params);
@@ -35,8 +39,9 @@ export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         <p role="status">
-          {formatCount((page - 1) * size + 1)}–{formatCount(Math.min(page * size, total))} of{' '}
-          {formatCount(total)} {total === 1 ? noun[0] : noun[1]}
+          {formatCount((page - 1) * size + 1)}–{formatCount(Math.min(page * size, shown))} of{' '}
+          {total === most + 1 ? `more than ${formatCount(most)}` : formatCount(total)}{' '}
+          {total === 1 ? noun[0] : noun[1]}
         </p>
         {total > sizes[0] && (
           <Form
@@ -64,6 +69,12 @@ export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
           </Form>
         )}
       </div>
+      {page === pages && total > most && (
+        <p className="mt-3 text-muted text-sm">
+          The pages end here, after {formatCount(most)} {noun[1]}. Search, filter or reverse the order to see
+          the others, or export the list.
+        </p>
+      )}
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </div>
   );

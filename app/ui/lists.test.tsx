@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { Button } from './button.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -11,7 +11,6 @@ import { EmailText } from './email-text.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListCardActions } from './list-card.tsx';
-import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -51,40 +50,6 @@ describe('the toolbar of a list', () => {
     const button = <Button>Add Course</Button>;
     for (const html of [toolbar({ children: button }), toolbar({ children: button, lead: 'Three courses' })])
       expect(namesOf(html, 'button').filter((name) => name === 'Add Course')).toHaveLength(1);
-  });
-});
-
-describe('the foot of a list', () => {
-  const foot = (props: Partial<Parameters<typeof ListPages>[0]>, address = '/list?q=kite&page=2') =>
-    renderAt(
-      address,
-      <ListPages
-        {...{ total: 1250, page: 2, size: 50, sizes: [25, 50, 100], noun: ['course', 'courses'] }}
-        {...props}
-      />,
-    );
-
-  it.each([
-    [{ page: 1 }, '1–50 of 1,250 courses'],
-    [{}, '51–100 of 1,250 courses'],
-    [{ page: 25 }, '1,201–1,250 of 1,250 courses'],
-    [{ page: 1, total: 1 }, '1–1 of 1 course'],
-    [{ page: 1, total: 26, size: 25 }, '1–25 of 26 courses'],
-  ])('for %j says %s', (props, words) => {
-    expect(textOf(foot(props))).toContain(words);
-  });
-
-  it('is nothing below an empty list, and has no choice of rows where all fit', () => {
-    expect(foot({ total: 0 })).toBe('');
-    expect(foot({ total: 25, page: 1 })).not.toContain('<select');
-    expect(foot({ total: 26, page: 1 })).toContain('<select');
-  });
-
-  it('keeps the search in its links and its form, and leaves page 1 out of the address', () => {
-    const html = foot({});
-    expect(linksIn(html)).toEqual(['?q=kite Previous', '?q=kite&amp;page=3 Next']);
-    expect(Object.fromEntries(sentBy(html))).toEqual({ q: 'kite', size: '50' });
-    expect(faultsIn(html)).toEqual([]);
   });
 });
 

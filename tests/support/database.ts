@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { engineParsers } from 'pglite-durable/serve.ts';
@@ -54,7 +55,12 @@ type Watch = { log: DatabaseLog; slowQueryMs: number };
 
 async function embedded({ log, slowQueryMs }: Watch): Promise<DatabaseHandle> {
   const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))]);
-  const engine = await PGlite.create({ loadDataDir, parsers: engineParsers, ...(await engineFiles()) });
+  const engine = await PGlite.create({
+    loadDataDir,
+    parsers: engineParsers,
+    extensions: { pg_trgm },
+    ...(await engineFiles()),
+  });
   return serveInProcess(engine, 60_000, createSlowQueryLog(slowQueryMs, log));
 }
 

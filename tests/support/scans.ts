@@ -1,21 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 
 /** Returns how often a table is scanned, as a whole or by an index, while `read` runs in a transaction. */
-export async function scansOf(
-  db: Database,
-  table: string,
-  read: (tx: Transaction) => Promise<unknown>,
-): Promise<number> {
+export const scansOf = (db: Database, table: string, read: Read): Promise<number> =>
+  counted(db, table, sql`seq_scan + coalesce(idx_scan, 0)`, read);
+
+/** Returns how many rows of a table are read while `read` runs in a transaction. */
+export const rowsRead = (db: Database, table: string, read: Read): Promise<number> =>
+  counted(db, table, sql`seq_tup_read + coalesce(idx_tup_fetch, 0)`, read);
+
+type Read = (tx: Transaction) => Promise<unknown>;
+
+async function counted(db: Database, table: string, what: SQL, read: Read): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    // The counters are those of the connection, which may have scanned the table before.
+    // The counters are those of the connection, which may have read the table before.
     const soFar = async () => {
-      const { rows } = await tx.execute<{ scans: number }>(
-        sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables
-          where relname = ${table}`,
+      const { rows } = await tx.execute<{ read: number }>(
+        sql`select (${what})::int as read from pg_stat_xact_user_tables t where relname = ${table}`,
       );
-      return rows[0]?.scans ?? Number.NaN;
+      return rows[0]?.read ?? Number.NaN;
     };
     const before = await soFar();
     await read(tx);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { engineParsers } from 'pglite-durable/serve.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { serveInProcess } from './in-process.ts';
@@ -19,7 +20,7 @@ export async function migratedSnapshot(): Promise<string> {
   if (existsSync(file)) return file;
   rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  const engine = await PGlite.create({ parsers: engineParsers });
+  const engine = await PGlite.create({ parsers: engineParsers, extensions: { pg_trgm } });
   const handle = serveInProcess(engine);
   await migrateDatabase(handle, migrationsDir);
   const dump = await engine.dumpDataDir('none');

@@ -1,57 +1,57 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { ledger } from '#app/db/ledger.server.ts';
+import { readTotals, summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { EnrollmentCounts } from '#app/domain/analytics.ts';
-
-const isReal = sql`not ${enrollments.isDemo}`;
-const isPayment = sql<number>`count(*) filter (where ${ledger.kind} = 'payment')`.mapWith(Number);
-const paise = sql<number>`(sum(${ledger.amount}) * 100)`.mapWith(Number);
+import { runningTotals } from '#app/db/tables/total-tables.server.ts';
+import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
  * Returns the numbers of the admin panel's Overview tab, without demo and closed enrollments
- * (ADM-OVR-1 … 4). Revenue, and what each course received, are in rupees: payments less refunds.
+ * (ADM-OVR-1 … 4). Revenue is in rupees: payments less refunds, also those of deleted courses.
  */
 export async function getFigures(db: Database) {
-  const [courseRows, money, [students], byStatus] = await Promise.all([
+  const { kind } = runningTotals;
+  const [courseRows, money, totals] = await Promise.all([
     listCourseFigures(db),
-    listMoney(db),
-    db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
+    readTotals(db, ['revenue']),
     db
-      .select({ status: enrollments.status, count: count() })
-      .from(enrollments)
-      .where(and(isReal, isNull(enrollments.closedAt)))
-      .groupBy(enrollments.status),
+      .select({ kind, ...summedTotals })
+      .from(runningTotals)
+      .where(totalsOf(['students', 'open_not_started', 'open_active', 'open_completed']))
+      .groupBy(kind),
   ]);
-  const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0;
+  const countOf = (wanted: string) => totals.find((row) => row.kind === wanted)?.count ?? 0;
   const counts: EnrollmentCounts = {
-    notStarted: countOf('not_started'),
-    active: countOf('active'),
-    completed: countOf('completed'),
+    notStarted: countOf('open_not_started'),
+    active: countOf('open_active'),
+    completed: countOf('open_completed'),
   };
-  const receivedBy = new Map(money.map(({ courseId, paise }) => [courseId, paise / 100]));
   return {
-    courses: courseRows.map((course) => ({ ...course, received: receivedBy.get(course.id) ?? 0 })),
-    students: students?.count ?? 0,
-    revenue: money.reduce((sum, { paise }) => sum + paise, 0) / 100,
-    payments: money.reduce((sum, { payments }) => sum + payments, 0),
+    courses: courseRows,
+    students: countOf('students'),
+    revenue: money.paise / 100,
+    payments: money.count,
     enrollments: counts,
   };
 }
 
 /**
- * Returns the paise received for each course, less refunds, and the number of its payments. Reads the payments once,
- * however many courses there are. Payments of deleted courses, or of none, count too.
+ * Returns the rupees received for each of the courses that Analytics lists, which are the first of `all`. Courses that
+ * received nothing are left out.
  */
-async function listMoney(db: Database) {
-  return await db
-    .select({ courseId: ledger.courseId, paise, payments: isPayment })
-    .from(ledger)
-    .where(sql`${ledger.counts}`)
-    .groupBy(ledger.courseId);
+export async function readReceived(
+  db: Database,
+  all: readonly { id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { courseId } = runningTotals;
+  const ids = all.slice(0, listedCourses).map(({ id }) => id);
+  const rows = await db
+    .select({ courseId, ...summedTotals })
+    .from(runningTotals)
+    .where(and(totalsOf(['course_revenue']), inArray(courseId, ids)))
+    .groupBy(courseId);
+  return new Map(rows.map(({ courseId, paise }) => [courseId, paise / 100]));
 }
 
 /**

@@ -1,29 +1,32 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
+import { readTotals, summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
-import { fillBuckets, grainOf, type Period, periodBefore } from '#app/domain/period.ts';
+import { fillBuckets, grainOf, type Period, periodBefore, wholeMonths } from '#app/domain/period.ts';
 
 type Range = Pick<Period, 'from' | 'to'>;
 
 const isReal = sql`not ${enrollments.isDemo}`;
-const isRevenue = sql`${ledger.counts}`;
-const revenueSum = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
 
 /**
  * Returns revenue in rupees and enrollments for each day or month of a period in the site's time zone, and
  * the totals of the period before it.
  */
-export async function getOverTime(db: Database, period: Period, zone: string) {
+export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);
-  const [revenue, enrolled, earlier] = await Promise.all([
-    revenueByBucket(db, period, zone),
-    enrollmentsByBucket(db, period, zone),
-    before && getTotals(db, before, zone),
-  ]);
+  const [buckets, earlier] = await Promise.all([listBuckets(db, period), before && getTotals(db, before)]);
+  const valuesOf = (kind: 'revenue' | 'enrolled') =>
+    new Map(
+      buckets
+        .filter((row) => row.kind === kind)
+        .map(({ day, count, paise }) => [bucketName(day, period), kind === 'revenue' ? paise / 100 : count]),
+    );
+  const [revenue, enrolled] = [valuesOf('revenue'), valuesOf('enrolled')];
   return {
     grain: grainOf(period),
     revenue: fillBuckets(period, revenue),
@@ -33,72 +36,101 @@ export async function getOverTime(db: Database, period: Period, zone: string) {
   };
 }
 
+type CourseFigures = {
+  courseId: string | null;
+  title: string | null;
+  enrollments: number;
+  revenue: number;
+};
+
 /**
  * Returns the enrollments and revenue of each course in a period, highest revenue first. Deleted courses are
- * included, each as a row without a title.
+ * included, each as a row without a title, and so are payments without a course.
  */
-export async function listByCourse(db: Database, range: Range, zone: string) {
-  const [enrolled, revenue] = await Promise.all([
-    db
-      .select({ courseId: enrollments.courseId, title: courses.title, count: count() })
-      .from(enrollments)
-      .leftJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(and(isReal, within(enrollments.enrolledAt, range, zone)))
-      .groupBy(enrollments.courseId, courses.title)
-      .orderBy(desc(count())),
-    db
-      .select({ courseId: ledger.courseId, title: courses.title, rupees: revenueSum })
-      .from(ledger)
-      .leftJoin(courses, eq(courses.id, ledger.courseId))
-      .where(and(isRevenue, within(ledger.createdAt, range, zone)))
-      .groupBy(ledger.courseId, courses.title),
+export async function listByCourse(db: Database, range: Range, zone: string): Promise<CourseFigures[]> {
+  const { months, days } = wholeMonths(range);
+  const [titles, stored, enrolled, revenue] = await Promise.all([
+    db.select({ id: courses.id, title: courses.title }).from(courses).orderBy(asc(courses.id)),
+    months ? listStored(db, months) : [],
+    listEnrolled(db, isWithin(enrollments.enrolledAt, days, zone)),
+    listRevenue(db, isWithin(ledger.createdAt, days, zone)),
   ]);
-  type Row = { courseId: string | null; title: string | null; enrollments: number; revenue: number };
-  const rows = new Map<string | null, Row>();
-  for (const { courseId, title, count } of enrolled)
-    rows.set(courseId, { courseId, title, enrollments: count, revenue: 0 });
-  for (const { courseId, title, rupees } of revenue) {
-    const row = rows.get(courseId) ?? { courseId, title, enrollments: 0, revenue: 0 };
-    rows.set(courseId, { ...row, revenue: rupees });
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  const sums = new Map<string, { enrollments: number; paise: number }>();
+  for (const { courseId, enrollments, paise } of [...stored, ...enrolled, ...revenue]) {
+    const soFar = sums.get(courseId) ?? { enrollments: 0, paise: 0 };
+    sums.set(courseId, { enrollments: soFar.enrollments + enrollments, paise: soFar.paise + paise });
   }
-  return [...rows.values()].sort((a, b) => b.revenue - a.revenue || b.enrollments - a.enrollments);
+  return [...sums]
+    .map(([id, { enrollments, paise }]) => ({
+      courseId: id === '' ? null : id,
+      title: titleOf.get(id) ?? null,
+      enrollments,
+      revenue: paise / 100,
+    }))
+    .sort((a, b) => b.revenue - a.revenue || b.enrollments - a.enrollments);
 }
 
-async function getTotals(db: Database, range: Range, zone: string) {
-  const [[revenue], [enrolled]] = await Promise.all([
-    db
-      .select({ rupees: revenueSum })
-      .from(ledger)
-      .where(and(isRevenue, within(ledger.createdAt, range, zone))),
-    db
-      .select({ count: count() })
-      .from(enrollments)
-      .where(and(isReal, within(enrollments.enrolledAt, range, zone))),
+async function getTotals(db: Database, range: Range) {
+  const [revenue, enrolled] = await Promise.all([
+    readTotals(db, ['revenue'], range),
+    readTotals(db, ['enrolled'], range),
   ]);
-  return { revenue: revenue?.rupees ?? 0, enrollments: enrolled?.count ?? 0 };
+  return { revenue: revenue.paise / 100, enrollments: enrolled.count };
 }
 
-async function revenueByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ bucket: bucketOf(ledger.createdAt, period, zone), value: revenueSum })
-    .from(ledger)
-    .where(and(isRevenue, within(ledger.createdAt, period, zone)))
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ bucket, value }) => [bucketName(bucket, period), value]));
+async function listBuckets(db: Database, period: Period) {
+  const { kind, startsOn } = runningTotals;
+  return await db
+    .select({
+      kind,
+      day: sql<string>`date_trunc(${grainOf(period)}, ${startsOn})::date`,
+      ...summedTotals,
+    })
+    .from(runningTotals)
+    .where(totalsOf(['revenue', 'enrolled'], period))
+    .groupBy(sql`1, 2`);
 }
 
-async function enrollmentsByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
+/** Returns the stored figures of each course in whole months. */
+async function listStored(db: Database, months: Range) {
+  const { kind, courseId } = runningTotals;
   const rows = await db
-    .select({ bucket: bucketOf(enrollments.enrolledAt, period, zone), value: count() })
+    .select({ kind, courseId, ...summedTotals })
+    .from(runningTotals)
+    .where(totalsOf(['course_revenue', 'course_enrolled'], months))
+    .groupBy(kind, courseId);
+  return rows
+    .filter(({ count, paise }) => count !== 0 || paise !== 0)
+    .map((row) => ({
+      courseId: row.courseId,
+      enrollments: row.kind === 'course_enrolled' ? row.count : 0,
+      paise: row.paise,
+    }));
+}
+
+async function listEnrolled(db: Database, isWanted: SQL | undefined) {
+  const rows = await db
+    .select({ courseId: enrollments.courseId, enrollments: count() })
     .from(enrollments)
-    .where(and(isReal, within(enrollments.enrolledAt, period, zone)))
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ bucket, value }) => [bucketName(bucket, period), value]));
+    .where(and(isReal, isWanted))
+    .groupBy(enrollments.courseId);
+  return rows.map((row) => ({ ...row, paise: 0 }));
 }
 
-/** The first day of the bucket. It is named only once it is grouped, because a name for each row takes long. */
-const bucketOf = (at: PgColumn, range: Range, zone: string) =>
-  sql<string>`date_trunc(${grainOf(range)}, ${at} at time zone ${zone})::date`;
+async function listRevenue(db: Database, isWanted: SQL | undefined) {
+  const paise = sql<number>`(coalesce(sum(${ledger.amount}), 0) * 100)::bigint`.mapWith(Number);
+  const rows = await db
+    .select({ courseId: sql<string>`coalesce(${ledger.courseId}, '')`, paise })
+    .from(ledger)
+    .where(and(sql`${ledger.counts}`, isWanted))
+    .groupBy(ledger.courseId);
+  return rows.map((row) => ({ ...row, enrollments: 0 }));
+}
+
+/** The condition that a point in time lies in one of the ranges; false if there is none. */
+const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
+  ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 
 /** Returns the name of the bucket that begins on a day: the day, or its month, such as `2026-11`. */
 const bucketName = (firstDay: string, range: Range) =>

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
@@ -15,7 +16,7 @@ export type AuditQuery = ListQuery<'newest', AuditFilter>;
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(auditLog)
@@ -23,12 +24,12 @@ export async function listAudit(db: Database, query: AuditQuery) {
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(auditLog).where(where),
+    countRows(db, db.select({ id: auditLog.id }).from(auditLog).where(where)),
   ]);
   const [subjects, names] = await Promise.all([subjectsOf(db, rows), currentNames(db, rows)]);
   const nobody = { userId: null, student: null, course: null };
   return {
-    total: all?.count ?? 0,
+    total,
     rows: rows.map((row, at) => ({
       ...row,
       canUndo: canUndo(row),

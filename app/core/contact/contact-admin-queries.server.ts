@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
@@ -14,7 +15,7 @@ export type Message = typeof contactMessages.$inferSelect;
 export async function listMessages(db: Database, query: MessageQuery) {
   const where = conditions(query);
   const order = query.sort === 'oldest' ? asc : desc;
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: contactMessages.id,
@@ -31,9 +32,9 @@ export async function listMessages(db: Database, query: MessageQuery) {
       .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(contactMessages).where(where),
+    countRows(db, db.select({ id: contactMessages.id }).from(contactMessages).where(where)),
   ]);
-  return { rows, total: all?.count ?? 0 };
+  return { rows, total };
 }
 
 /** Returns a message with its full text; undefined if it was permanently deleted. */

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -24,7 +25,7 @@ export async function listRequests(
     eq(enrollments.courseId, enrollmentRequests.courseId),
     sql`not ${enrollments.isDemo}`,
   );
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
       .from(enrollmentRequests)
@@ -35,10 +36,10 @@ export async function listRequests(
       .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(enrollmentRequests).where(where),
+    countRows(db, db.select({ id: enrollmentRequests.id }).from(enrollmentRequests).where(where)),
   ]);
   return {
-    total: all?.count ?? 0,
+    total,
     rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
       ...row,
       isEnrolled: seatId !== null,

@@ -71,6 +71,7 @@ export const tablesLeftOut = {
   paymentEvents: 'messages of the gateway as they came; what was paid is in payments and orders',
   bankFiles: 'which statements were read',
   bankMappings: 'how the columns of a statement are read',
+  runningTotals: 'sums of the rows above',
   moves: 'uploads that move in, deleted after a week',
   moveRows: 'uploads that move in, deleted after a week',
 } as const;

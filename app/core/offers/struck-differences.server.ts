@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import { strikePrice } from '#app/domain/pricing.ts';
 import { atShownPrice } from '#app/domain/shown-price.ts';
@@ -23,6 +24,14 @@ export type StruckDifference = {
 };
 
 const limit = 500;
+// Without a typed former price, a price is struck through only where it has changed or a price rule lowers it.
+const mayBeStruck = or(
+  isNotNull(courses.originalPrice),
+  sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,
+  sql`(select count(*) from ${priceHistory} where ${priceHistory.subject} = 'course'
+    and ${priceHistory.subjectId} = ${courses.id}) > 1`,
+);
+
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
@@ -31,16 +40,14 @@ const withoutText = { name: '', endsAt: null, until: null };
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;
-  const [rows, rules, history] = await Promise.all([
-    db
-      .select({ id, title, price, originalPrice })
-      .from(courses)
-      .where(eq(isActive, true))
-      .orderBy(asc(title), asc(id))
-      .limit(limit),
-    listPriceRules(db),
-    getPriceHistory(db),
-  ]);
+  const rows = await db
+    .select({ id, title, price, originalPrice })
+    .from(courses)
+    .where(and(eq(isActive, true), mayBeStruck))
+    .orderBy(asc(title), asc(id))
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const [rules, history] = await Promise.all([listPriceRules(db), getPriceHistory(db)]);
   return rows.flatMap((course) => {
     const shown = (isProven: boolean) =>
       atShownPrice(course, { rules, at }, () => withoutText, isProven ? () => prior.paise : null);

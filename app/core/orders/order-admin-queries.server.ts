@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -35,17 +36,23 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 /** Returns one page of orders and how many match the query in all (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const where = conditions(query);
-  const [rows, [all]] = await Promise.all([
+  // Finds the ids of the page first, so that the orders before the page are not read, only the index's entries.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(orders)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(orders).where(where),
+      .where(inArray(orders.id, page))
+      .orderBy(...orderOf(query.sort)),
+    countRows(db, db.select({ id: orders.id }).from(orders).where(where)),
   ]);
-  return { rows, total: all?.count ?? 0 };
+  return { rows, total };
 }
 
 /**

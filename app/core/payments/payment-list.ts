@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { labeled } from '#app/domain/labeled.ts';
-import { periodChoices } from '#app/domain/period.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+import { type Period, periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -9,6 +10,12 @@ export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },
 } as const;
+
+/** A query for the payment list. The days of `period` are those of the time zone `zone`. */
+export type PaymentQuery = ListQuery<(typeof paymentShape.sorts)[number], 'status'> & {
+  period: Period;
+  zone: string;
+};
 
 export const paymentSorts = labeled(paymentShape.sorts, paymentWords.sorts);
 

@@ -1,20 +1,16 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
+import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
-import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
-import type { Period } from '#app/domain/period.ts';
-
-export type PaymentQuery = ListQuery<'newest' | 'oldest' | 'amount', 'status'> & {
-  period: Period;
-  zone: string;
-};
+import { mostListed } from '#app/domain/list-query.ts';
+import { exportedIds, foundIds, pageOfIds } from './payment-ids.server.ts';
+import type { PaymentQuery } from './payment-list.ts';
 
 const columns = {
   id: ledger.id,
@@ -43,30 +39,14 @@ const columns = {
 /**
  * Returns a page of payments and refunds with student and course, the number of all matches, and their sum in
  * rupees. Without a status filter, the sum is the revenue: payments received minus refunds (ADM-OVR-4). With
- * one, it is the amount that moved. Neither sum includes test payments, for which no money moves.
+ * one, it is the amount that moved. Neither sum includes test payments, for which no money moves. The sum is null if a
+ * search finds more than 10,000.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
-  const where = conditions(query);
-  const summed = statusOf(query) ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
-  const isSummed = statusOf(query) ? sql`not ${ledger.isTest}` : sql`${ledger.counts}`;
-  const [rows, [all]] = await Promise.all([
-    selectPayments(db)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db
-      .select({
-        count: count(),
-        rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number),
-      })
-      .from(ledger)
-      .leftJoin(users, eq(users.id, ledger.userId))
-      .leftJoin(enrollmentRequests, isOfRequest)
-      .leftJoin(orders, eq(orders.id, ledger.orderId))
-      .where(where),
-  ]);
-  return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
+  const found = query.search === '' ? undefined : await foundIds(db, query);
+  const { total, sum } = found ? await sumOf(db, query, found) : await totalOf(db, query);
+  const rows = await readPayments(db, await pageOfIds(db, query, found), orderOf(query.sort));
+  return { rows, total, sum };
 }
 
 /**
@@ -78,53 +58,52 @@ export async function listPaymentsAfter(
   last: { createdAt: Date; id: string } | undefined,
   limit: number,
 ) {
-  const at = last?.createdAt.toISOString();
-  const after = last && sql`(${ledger.createdAt}, ${ledger.id}) > (${at}::timestamptz, ${last.id})`;
-  return await selectPayments(db)
-    .where(and(conditions(query), after))
-    .orderBy(asc(ledger.createdAt), asc(ledger.id))
-    .limit(limit);
+  return await readPayments(db, await exportedIds(db, query, last, limit), orderOf('oldest'));
 }
 
-const selectPayments = (db: Database) =>
-  db
+/** Returns the number and the sum of all payments and refunds of a list without a search. */
+async function totalOf(db: Database, { filters, period }: PaymentQuery) {
+  const days = period.choice === 'all' ? undefined : period;
+  const statuses = paymentStatuses.filter((known) => known === filters.status);
+  const isFiltered = statuses.length > 0;
+  const kinds = (isFiltered ? statuses : paymentStatuses).map((status) => `ledger_${status}` as const);
+  const [listed, revenue] = await Promise.all([
+    readTotals(db, kinds, days),
+    isFiltered ? undefined : readTotals(db, ['revenue'], days),
+  ]);
+  return { total: listed.count, sum: (revenue ?? listed).paise / 100 };
+}
+
+/** Returns the number and the sum of the payments and refunds that a search found. */
+async function sumOf(db: Database, { filters }: PaymentQuery, ids: string[]) {
+  if (ids.length > mostListed) return { total: ids.length, sum: null };
+  const isFiltered = paymentStatuses.some((known) => known === filters.status);
+  const summed = isFiltered ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
+  const isSummed = isFiltered ? sql`not ${ledger.isTest}` : sql`${ledger.counts}`;
+  const [all] = await db
+    .select({ rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number) })
+    .from(ledger)
+    .where(isOneOf(ids));
+  return { total: ids.length, sum: all?.rupees ?? 0 };
+}
+
+async function readPayments(db: Database, ids: string[], order: SQL[]) {
+  return await db
     .select(columns)
     .from(ledger)
     .leftJoin(users, eq(users.id, ledger.userId))
     .leftJoin(enrollmentRequests, isOfRequest)
     .leftJoin(orders, eq(orders.id, ledger.orderId))
     .leftJoin(courses, eq(courses.id, ledger.courseId))
-    .$dynamic();
+    .where(isOneOf(ids))
+    .orderBy(...order);
+}
+
+const isOneOf = (ids: string[]) => sql`${ledger.id} = any(${sql.param(ids)}::text[])`;
 
 function orderOf(sort: PaymentQuery['sort']): SQL[] {
   if (sort === 'amount') return [desc(sql`abs(${ledger.amount})`), desc(ledger.createdAt), asc(ledger.id)];
   return sort === 'oldest'
     ? [asc(ledger.createdAt), asc(ledger.id)]
     : [desc(ledger.createdAt), desc(ledger.id)];
-}
-
-function statusOf({ filters }: PaymentQuery) {
-  return paymentStatuses.find((known) => known === filters.status);
-}
-
-function conditions(query: PaymentQuery): SQL | undefined {
-  const { search, period, zone } = query;
-  const status = statusOf(query);
-  const pattern = likePattern(search);
-  return and(
-    status && eq(ledger.status, status),
-    search === ''
-      ? undefined
-      : or(
-          ilike(users.fullName, pattern),
-          ilike(users.email, pattern),
-          ilike(enrollmentRequests.fullName, pattern),
-          ilike(enrollmentRequests.email, pattern),
-          ilike(orders.fullName, pattern),
-          ilike(orders.email, pattern),
-          eq(orders.reference, search.toUpperCase()),
-          ilike(ledger.reference, pattern),
-        ),
-    period.choice === 'all' ? undefined : within(ledger.createdAt, period, zone),
-  );
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -105,7 +105,7 @@ describe('correcting a payment', () => {
   const portal: Actor = { kind: 'portal', sessionId: 'p' };
   const correct = (id: string, to: 'refunded' | 'failed') =>
     correctPayment({ db: database.db, actor: portal, now }, { id, to });
-  const received = async () => (await list('')).sum;
+  const received = async () => (await list('')).sum ?? 0;
 
   it.each(['refunded', 'failed'] as const)(
     '[ADM-ENR-5] marks it as %s, so that it is no revenue, until that is undone',
@@ -147,5 +147,24 @@ describe('correcting a payment', () => {
     expect(await undoAudit({ db: database.db, actor: portal, now }, { id: auditId })).toMatchObject({
       success: false,
     });
+  });
+});
+
+describe('a list of more payments than its pages show', () => {
+  it('[issue 14.2] has its number and sum without a search, and finds them all the same with one', async () => {
+    const { db } = database;
+    await db.execute(sql`insert into users (id, email, full_name)
+      select 'many' || n, 'many' || n || '@example.in', 'Kavya ' || n from generate_series(1, 100) n`);
+    await db.execute(sql`insert into payments (id, user_id, course_id, amount, status, created_at)
+      select 'many' || n, 'many' || 1 + n % 100, 'c1', 10, 'completed', '2026-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 10100) n`);
+    const all = await list('');
+    expect([all.total, all.sum]).toEqual([10_103, 101_000 + 999.5]);
+    const found = await list('q=kavya&sort=oldest');
+    expect([found.total, found.sum]).toEqual([mostListed + 1, null]);
+    expect(found.rows[0]?.id).toBe('many1');
+    const fewer = await list('q=kavya&from=2026-01-01&to=2026-01-05');
+    expect([fewer.total < mostListed, fewer.sum]).toEqual([true, fewer.total * 10]);
+    expect(await list('q=kavya+77&sort=amount')).toMatchObject({ total: 101, sum: 1_010 });
   });
 });

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { sampleState } from '#app/db/seed/known-samples.ts';
+import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
 import { courses, faqs, festivals, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import {
   certificates,
@@ -64,10 +64,12 @@ const nameOf = ({ title, question, studentName, name, code }: Row) =>
   String(title ?? question ?? studentName ?? code ?? name);
 
 async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
-  const samplesOf = async (kind: SampleKind) =>
-    (await db.select().from(sampleTables[kind])).filter((row) => sampleState(kind, row) !== 'own');
+  const samplesOf = async (kind: SampleKind, where?: SQL) =>
+    (await db.select().from(sampleTables[kind]).where(where)).filter(
+      (row) => sampleState(kind, row) !== 'own',
+    );
   return {
-    courses: await samplesOf('courses'),
+    courses: await samplesOf('courses', inArray(courses.slug, [...sampleCourseSlugs])),
     festivals: await samplesOf('festivals'),
     promotions: await samplesOf('promotions'),
     testimonials: await samplesOf('testimonials'),

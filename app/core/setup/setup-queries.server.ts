@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { countSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { sampleState } from '#app/db/seed/known-samples.ts';
+import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
@@ -65,8 +65,16 @@ const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 async function hasOwnCourse(db: Database): Promise<boolean> {
-  const shown = await db.select().from(courses).where(eq(courses.isActive, true));
-  return shown.some((course) => sampleState('courses', course) !== 'unchanged');
+  const isShown = eq(courses.isActive, true);
+  const isNamedAsSample = inArray(courses.slug, [...sampleCourseSlugs]);
+  const [own] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(isShown, not(isNamedAsSample)))
+    .limit(1);
+  if (own) return true;
+  const samples = await db.select().from(courses).where(and(isShown, isNamedAsSample));
+  return samples.some((course) => sampleState('courses', course) !== 'unchanged');
 }
 
 async function wasDone(db: Database, act: AuditAct): Promise<boolean> {

@@ -56,3 +56,6 @@ const samples = {
 const courses = new Map<unknown, Row>(
   demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),
 );
+
+/** The slugs of the sample courses. A course with another slug is the owner's own. */
+export const sampleCourseSlugs: readonly string[] = demoCourses.map(({ title }) => slugify(title, ''));

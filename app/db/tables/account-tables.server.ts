@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
@@ -19,10 +20,27 @@ export const users = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text(),
     banExpires: instant(),
+    /**
+     * The number of the account's enrollments, how many of them are completed, and the sum of their progress in
+     * percent, all without demo data. Database triggers maintain the three columns, and no other code may write them.
+     */
+    countedEnrollments: integer().notNull().default(0),
+    countedCompleted: integer().notNull().default(0),
+    countedProgress: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('users_role_created').on(t.role, t.createdAt)],
+  (t) => [
+    index('users_role_created').on(t.role, t.createdAt, t.id),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_name').on(sql`lower(${t.fullName})`, t.id),
+    index('users_disabled').on(t.createdAt, t.id).where(sql`${t.banned}`),
+    index('users_enrollments').on(t.countedEnrollments.desc().nullsFirst(), t.id),
+    index('users_progress').on(
+      sql`(case when ${t.countedEnrollments} = 0 then 0 else round(${t.countedProgress}::numeric / ${t.countedEnrollments}) end) desc`,
+      t.id,
+    ),
+  ],
 );
 
 export const sessions = pgTable(

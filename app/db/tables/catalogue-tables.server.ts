@@ -84,6 +84,7 @@ export const courses = pgTable(
       .on(sql`greatest(${t.enrolledCount}, ${t.countedStudents}) desc`, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.isActive}`),
     index('courses_created').on(t.createdAt),
+    index('courses_title').on(sql`lower(${t.title})`, t.id),
   ],
 );
 

@@ -21,7 +21,10 @@ export const contactMessages = pgTable(
       .default('new'),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('contact_messages_status_created').on(t.status, t.createdAt)],
+  (t) => [
+    index('contact_messages_status_created').on(t.status, t.createdAt),
+    index('contact_messages_created').on(t.createdAt, t.id),
+  ],
 );
 
 /** The audit log: every action of an admin, with the state before and after the action. */
@@ -40,7 +43,7 @@ export const auditLog = pgTable(
     after: jsonb().$type<unknown>(),
     undoneAt: instant(),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_entity').on(t.entity, t.entityId)],
+  (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
 /**

@@ -61,8 +61,14 @@ export const enrollments = pgTable(
     ),
     index('enrollments_course').on(t.courseId),
     index('enrollments_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
-    index('enrollments_enrolled').on(t.enrolledAt, t.id),
+    index('enrollments_enrolled').on(t.enrolledAt, t.id, t.courseId).where(sql`not ${t.isDemo}`),
     index('enrollments_status_enrolled').on(t.status, t.enrolledAt),
+    index('enrollments_progress_enrolled').on(
+      t.progress.desc().nullsFirst(),
+      t.enrolledAt.desc().nullsFirst(),
+      t.id,
+    ),
+    index('enrollments_demo').on(t.enrolledAt, t.id).where(sql`${t.isDemo}`),
   ],
 );
 
@@ -139,7 +145,12 @@ export const payments = pgTable(
   (t) => [
     check('payments_amount', sql`${t.amount} >= 0`),
     check('payments_status', sql`${t.status} in ('pending', 'completed', 'failed', 'refunded')`),
-    index('payments_status_created').on(t.status, t.createdAt),
+    index('payments_status_created').on(t.status, t.createdAt, t.id),
+    index('payments_created').on(t.createdAt, t.id),
+    index('payments_revenue')
+      .on(t.createdAt, t.courseId, t.amount)
+      .where(sql`${t.status} = 'completed' and not ${t.isTest}`),
+    index('payments_amount').on(t.amount.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('payments_user').on(t.userId),
     index('payments_enrollment').on(t.enrollmentId),
     index('payments_request').on(t.requestId),
@@ -246,7 +257,8 @@ export const enrollmentRequests = pgTable(
   },
   (t) => [
     check('enrollment_requests_status', sql`${t.status} in ('new', 'accepted', 'declined')`),
-    index('enrollment_requests_status_created').on(t.status, t.createdAt),
+    index('enrollment_requests_status_created').on(t.status, t.createdAt, t.id),
+    index('enrollment_requests_created').on(t.createdAt, t.id),
     index('enrollment_requests_email').on(t.email),
     index('enrollment_requests_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],

@@ -104,6 +104,7 @@ export const orders = pgTable(
     uniqueIndex('orders_utr').on(t.utr).where(sql`${t.utr} is not null`),
     index('orders_state_created').on(t.state, t.createdAt),
     index('orders_created').on(t.createdAt, t.id),
+    index('orders_amount').on(t.totalPaise.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('orders_email').on(t.email),
     index('orders_user').on(t.userId),
     index('orders_batch').on(t.batchId).where(sql`${t.batchId} is not null`),

@@ -44,6 +44,11 @@ export const refunds = pgTable(
     reason: text(),
     /** Why the gateway refused the refund or failed to complete it. */
     failure: text(),
+    /**
+     * Whether the refunded money was a test payment: that of `paymentId` or, without one, all of the order's payments.
+     * A database trigger sets it when the refund is stored.
+     */
+    isTest: boolean().notNull().default(false),
     /** Whether the refund was made in the gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
     /** The number of the credit note or refund receipt; null if the refund only returns an overpayment. */
@@ -63,7 +68,8 @@ export const refunds = pgTable(
     unique('refunds_rail_external').on(t.rail, t.externalId),
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
-    index('refunds_created').on(t.createdAt),
+    index('refunds_created').on(t.createdAt, t.id),
+    index('refunds_amount').on(t.paise.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_due').on(t.nextAt).where(sql`${t.state} in ('requested', 'sent')`),
   ],
 );

@@ -17,7 +17,7 @@ import { requestRows } from '#app/core/enrollment-requests/request-rows.server.t
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { type Price, priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -205,6 +205,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['request', 'requests']}
       />
     </>

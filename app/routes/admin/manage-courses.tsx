@@ -7,7 +7,7 @@ import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.
 import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -156,6 +156,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['course', 'courses']}
       />
     </>

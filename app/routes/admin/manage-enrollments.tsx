@@ -21,7 +21,7 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -201,6 +201,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['enrollment', 'enrollments']}
       />
     </>

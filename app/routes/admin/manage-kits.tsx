@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -94,7 +94,14 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </>
       )}
-      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        most={mostListed}
+        noun={words.noun}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
@@ -72,7 +72,14 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
       ) : (
         <OrderTable rows={rows} zone={zone} />
       )}
-      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        most={mostListed}
+        noun={words.noun}
+      />
     </>
   );
 }

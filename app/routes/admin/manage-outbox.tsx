@@ -12,7 +12,7 @@ import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -157,6 +157,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['email', 'emails']}
       />
     </>

@@ -11,7 +11,7 @@ import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -103,13 +103,21 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
         searchLabel="Search by student or reference"
         lead={
           <p>
-            <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
-            <span className="text-muted">
-              {sumWords[filters.status] ?? paymentWords.received}{' '}
-              {isAll
-                ? ofAll
-                : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
-            </span>
+            {sum === null ? (
+              <span className="text-muted">
+                The search finds too many to add up. Search for more of the name to see the sum.
+              </span>
+            ) : (
+              <>
+                <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
+                <span className="text-muted">
+                  {sumWords[filters.status] ?? paymentWords.received}{' '}
+                  {isAll
+                    ? ofAll
+                    : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+                </span>
+              </>
+            )}
           </p>
         }
         keep={isAll ? {} : { from: period.from, to: period.to }}
@@ -142,6 +150,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['payment', 'payments']}
       />
     </>

@@ -8,7 +8,7 @@ import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
 import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -139,7 +139,14 @@ export default function ReviewsTab({ loaderData, actionData }: Route.ComponentPr
           </ol>
         </div>
       )}
-      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        most={mostListed}
+        noun={words.noun}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
 import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
-import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -106,6 +106,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
       />
     </>

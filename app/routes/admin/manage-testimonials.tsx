@@ -23,7 +23,7 @@ import {
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -254,6 +254,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           page={query.page}
           size={query.size}
           sizes={pageSizes}
+          most={mostListed}
           noun={['testimonial', 'testimonials']}
         />
       )}

@@ -3,7 +3,7 @@ import { decideSubmission } from '#app/core/submissions/decide-submission.server
 import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
-import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -89,7 +89,14 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
           ))}
         </ol>
       )}
-      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        most={mostListed}
+        noun={words.noun}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { studentShape } from '#app/core/students/student-list.ts';
 import { listStudents } from '#app/core/students/student-queries.server.ts';
 import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -161,7 +161,7 @@ export default function SimpleDashboard({ loaderData, actionData }: Route.Compon
 }
 
 function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
-  const pages = { sizes: pageSizes } as const;
+  const pages = { sizes: pageSizes, most: mostListed } as const;
   switch (shown.tab) {
     case 'overview':
       return (

@@ -1,4 +1,8 @@
-import { getFigures, listApprovedRatings } from '#app/core/analytics/analytics-queries.server.ts';
+import {
+  getFigures,
+  listApprovedRatings,
+  readReceived,
+} from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime, listByCourse } from '#app/core/analytics/figures-over-time.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
@@ -19,6 +23,9 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
+/** How many courses the page lists. Its export lists all. */
+const mostCourses = 100;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
@@ -29,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [figures, ratings, overTime, byCourse] = await Promise.all([
     getFigures(db),
     listApprovedRatings(db),
-    getOverTime(db, period, zone),
+    getOverTime(db, period),
     listByCourse(db, period, zone),
   ]);
   const { searchParams } = url;
@@ -38,14 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     fault: rangeFault(searchParams, today),
     typed: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
     overview: overviewOf(figures),
-    figures: analyticsOf(figures, ratings),
+    figures: analyticsOf(figures, ratings, await readReceived(db, figures.courses)),
     overTime,
-    byCourse,
+    byCourse: byCourse.slice(0, mostCourses),
+    courses: byCourse.length,
   };
 }
 
 export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
-  const { period, fault, typed, overview, figures, overTime, byCourse } = loaderData;
+  const { period, fault, typed, overview, figures, overTime, byCourse, courses } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -57,7 +65,7 @@ export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-2 text-2xl">As it stands today</h2>
       <Analytics figures={figures} overview={overview} />
       <h2 className="mt-2 text-2xl">Details for this period</h2>
-      <ByCourse rows={byCourse} />
+      <ByCourse rows={byCourse} all={courses} />
       <p className="print:hidden">
         <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>
           Export CSV

@@ -4,7 +4,7 @@ import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -105,6 +105,7 @@ export default function AuditTab({ loaderData, actionData }: Route.ComponentProp
         page={query.page}
         size={query.size}
         sizes={pageSizes}
+        most={mostListed}
         noun={['entry', 'entries']}
       />
     </>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
-import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
-import { pageOf } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { parseListQuery } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { isSelling } from '#app/domain/selling.ts';
@@ -34,7 +32,8 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-const latest = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size: 5 };
+/** How many of the newest enrollments the tab lists. */
+const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -48,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     getFigures(db),
     getWaiting(db),
     getPriceTasks(db, visit.services.log, visit.now),
-    getOverTime(db, period, zone),
-    pageOf(db, latest),
+    getOverTime(db, period),
+    listLatest(db, latest),
   ]);
   return {
     figures: overviewOf(figures),

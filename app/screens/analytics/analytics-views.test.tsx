@@ -50,7 +50,10 @@ describe('[ADM-OVR-1] the Overview', () => {
 
 describe('[ADM-ANA-1] Analytics', () => {
   const page = (of: Figures, ratings: number[] = [5, 4]) =>
-    renderAt('/admin/analytics', <Analytics figures={analyticsOf(of, ratings)} overview={overviewOf(of)} />);
+    renderAt(
+      '/admin/analytics',
+      <Analytics figures={analyticsOf(of, ratings, new Map([['b', 1000]]))} overview={overviewOf(of)} />,
+    );
 
   it('shows five courses at most, with bars that are full at 100', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => course(id));
@@ -113,9 +116,14 @@ describe('figures over time', () => {
 
   it('by course name what is gone, and say when there is nothing', () => {
     const rows = [{ courseId: null, title: null, enrollments: 1250, revenue: 100_000 }];
-    expect(textOf(renderAt('/', <ByCourse rows={rows} />))).toContain('Unknown Course 1,250 ₹1,00,000');
-    expect(textOf(renderAt('/', <ByCourse rows={[]} />))).toContain(
+    expect(textOf(renderAt('/', <ByCourse rows={rows} all={1} />))).toContain(
+      'Unknown Course 1,250 ₹1,00,000',
+    );
+    expect(textOf(renderAt('/', <ByCourse rows={[]} all={0} />))).toContain(
       'Nobody enrolled or paid in this period.',
+    );
+    expect(textOf(renderAt('/', <ByCourse rows={rows} all={1000} />))).toContain(
+      'The 1 courses with the highest revenue, of 1,000. The export has all.',
     );
   });
 });

@@ -23,8 +23,6 @@ export type Figures = {
     enrolledCount: number;
     typedStudents: number;
     countedStudents: number;
-    /** The total of completed payments, in rupees. */
-    received: number;
     rating: number | null;
   }[];
   students: number;
@@ -49,13 +47,23 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
   };
 }
 
-/** Returns the figures of the Analytics tab for the state of today (ADM-ANA-1 … 4). */
-export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
+/**
+ * Returns the figures of the Analytics tab for the state of today (ADM-ANA-1 … 4). `received` are the rupees received
+ * for each course that the tab lists.
+ */
+export function analyticsOf(
+  figures: Figures,
+  approvedRatings: readonly number[],
+  received: ReadonlyMap<string, number>,
+) {
   return {
     performance: coursePerformance(figures.courses),
     breakdown: revenueBreakdown(
       figures.courses.map((course) => ({ ...course, enrolledCount: course.typedStudents })),
-    ),
+    ).map(({ course, ...share }) => ({
+      ...share,
+      course: { ...course, received: received.get(course.id) ?? 0 },
+    })),
     health: platformHealth(figures.enrollments, approvedRatings),
     growth: platformGrowth(figures.enrollments),
     approved: approvedRatings.length,

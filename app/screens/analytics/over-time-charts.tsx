@@ -89,10 +89,17 @@ export type CourseRow = {
   revenue: number;
 };
 
-/** Shows the enrollments and revenue of the chosen period for each course. */
-export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
+/**
+ * Shows the enrollments and revenue of the chosen period for each course. `all` is the number of courses, of which
+ * `rows` may be only the first.
+ */
+export function ByCourse({ rows, all }: { rows: readonly CourseRow[]; all: number }) {
+  const lead =
+    all > rows.length
+      ? `The ${formatCount(rows.length)} courses with the highest revenue, of ${formatCount(all)}. The export has all.`
+      : 'Highest revenue first.';
   return (
-    <FigurePanel title="By course" lead="Highest revenue first.">
+    <FigurePanel title="By course" lead={lead}>
       {rows.length === 0 ? (
         <p className="text-muted">Nobody enrolled or paid in this period.</p>
       ) : (

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { engineParsers } from './serve.ts';
 
@@ -30,7 +31,12 @@ export async function startEngine(directory: string, onFailure: (reason: string)
   // the directory.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
-  const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });
+  const pg = await PGlite.create({
+    fs,
+    startParams: startParameters,
+    parsers: engineParsers,
+    extensions: { pg_trgm },
+  });
   await proveDurability(pg, () => fs.syncs);
   return { pg, syncs: () => fs.syncs };
 }

@@ -1,46 +1,35 @@
-import { and, asc, count, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { within } from '#app/db/within-period.server.ts';
-import { statusesOf } from '#app/domain/enrollment.ts';
-import { likePattern } from '#app/domain/list-query.ts';
-import {
-  type EnrollmentQuery,
-  type EnrollmentRow,
-  type EnrollmentSort,
-  filterOf,
-} from './enrollment-admin-list.ts';
+import { likePattern, parseListQuery } from '#app/domain/list-query.ts';
+import { type EnrollmentQuery, type EnrollmentRow, enrollmentShape } from './enrollment-admin-list.ts';
+import { countEnrollments, enrollmentOrders, isListed, pageOfIds } from './enrollment-ids.server.ts';
 
 /**
- * Returns one page of enrollments with student and course names, and how many match the query in all
- * (ADM-ENR-1, ADM-ENR-2).
+ * Returns one page of enrollments with student and course names, and how many match the query in all: at most 10,001,
+ * which means more than 10,000 (ADM-ENR-1, ADM-ENR-2).
  */
 export async function listEnrollments(
   db: Database,
   query: EnrollmentQuery,
 ): Promise<{ total: number; rows: EnrollmentRow[] }> {
-  const [rows, total] = await Promise.all([pageOf(db, query), countEnrollments(db, query)]);
-  return { total, rows };
+  const total = await countEnrollments(db, query);
+  return { total, rows: await rowsOf(db, query, await pageOfIds(db, query, total)) };
 }
 
-/**
- * Builds the query for one page of enrollments. Finds the ids of the page first, without a search text through the
- * index on the enrollment dates, so that the payments of the enrollments before the page are not read.
- */
-export function pageOf(db: Database, query: EnrollmentQuery) {
-  const page = db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .leftJoin(users, eq(users.id, enrollments.userId))
-    .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(conditions(query), searched(query)))
-    .orderBy(...orders[query.sort])
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  return db
+/** Returns the newest enrollments, with student and course names. */
+export async function listLatest(db: Database, size: number): Promise<EnrollmentRow[]> {
+  const query = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size };
+  return await rowsOf(db, query, await pageOfIds(db, query, size));
+}
+
+/** Returns the enrollments with these ids, in the order of the list. */
+async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Promise<EnrollmentRow[]> {
+  if (ids.length === 0) return [];
+  return await db
     .select({
       id: enrollments.id,
       userId: enrollments.userId,
@@ -56,16 +45,8 @@ export function pageOf(db: Database, query: EnrollmentQuery) {
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(inArray(enrollments.id, page))
-    .orderBy(...orders[query.sort]);
-}
-
-async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(enrollments)
-    .where(and(conditions(query), searched(query)));
-  return row?.count ?? 0;
+    .where(inArray(enrollments.id, ids))
+    .orderBy(...enrollmentOrders[query.sort]);
 }
 
 /**
@@ -78,12 +59,10 @@ export async function listEnrollmentsAfter(
   last: { enrolledAt: Date; id: string } | undefined,
   limit: number,
 ) {
+  const total = query.search === '' ? 0 : await countEnrollments(db, query);
+  const at = last?.enrolledAt.toISOString();
   const after =
-    last &&
-    or(
-      lt(enrollments.enrolledAt, last.enrolledAt),
-      and(eq(enrollments.enrolledAt, last.enrolledAt), lt(enrollments.id, last.id)),
-    );
+    last && sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${at}::timestamptz, ${last.id})`;
   const rows = await db
     .select({
       enrollment: enrollments,
@@ -94,8 +73,8 @@ export async function listEnrollmentsAfter(
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(conditions(query), searched(query), after))
-    .orderBy(...orders.newest)
+    .where(and(isListed(db, query, total), after))
+    .orderBy(...enrollmentOrders.newest)
     .limit(limit);
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
@@ -146,35 +125,4 @@ export async function listCourseChoices(db: Database) {
     .from(courses)
     .orderBy(asc(sql`lower(${courses.title})`), courses.id)
     .limit(1_000);
-}
-
-const orders: Record<EnrollmentSort, SQL[]> = {
-  newest: [desc(enrollments.enrolledAt), desc(enrollments.id)],
-  oldest: [asc(enrollments.enrolledAt), asc(enrollments.id)],
-  student: [sql`lower(${users.fullName}) asc nulls last`, asc(enrollments.id)],
-  course: [sql`lower(${courses.title}) asc nulls last`, asc(enrollments.id)],
-  progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
-};
-
-function conditions(query: EnrollmentQuery): SQL | undefined {
-  const filter = filterOf(query);
-  return and(
-    query.filters.kind === 'demo' ? sql`${enrollments.isDemo}` : sql`not ${enrollments.isDemo}`,
-    query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
-    filter === 'all' ? undefined : inArray(enrollments.status, [...statusesOf(filter)]),
-  );
-}
-
-/**
- * The condition that the student's name or email address or the course's title contains the search text. Finds the
- * students and courses first, so that only their enrollments are read, and not all of them.
- */
-function searched({ search }: EnrollmentQuery): SQL | undefined {
-  if (search === '') return undefined;
-  const pattern = likePattern(search);
-  return sql`enrollments.id in (
-    select e.id from users u join enrollments e on e.user_id = u.id
-      where u.full_name ilike ${pattern} or u.email ilike ${pattern}
-    union all
-    select e.id from courses c join enrollments e on e.course_id = c.id where c.title ilike ${pattern})`;
 }

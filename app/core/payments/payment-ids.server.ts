@@ -1,0 +1,138 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { within } from '#app/db/within-period.server.ts';
+import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { likePattern, mostListed } from '#app/domain/list-query.ts';
+import type { PaymentQuery } from './payment-list.ts';
+
+// The list shows payments and refunds in one order. Each of these functions reads the ids of both tables apart, because
+// then an index of each gives the order, and joins them. `p`, `r`, `o`, `u` and `q` name the tables in all statements:
+// payments, refunds, orders, accounts and enrollment requests.
+
+/**
+ * Returns the ids of the payments and refunds that a search finds, but of no more than 10,001 of them. Starts from the
+ * people, orders and references with the text, each found by an index, until there are that many.
+ */
+export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
+  const { search } = query;
+  const isPayment = and(sql`true`, conditions(query, 'payment'));
+  const isRefund = and(sql`true`, conditions(query, 'refund'));
+  const ways = [
+    sql`select p.id from users u join payments p on p.user_id = u.id where ${isPerson('u', search)} and ${isPayment}`,
+    sql`select p.id from orders o join payments p on p.order_id = o.id where ${isOrder(search)} and ${isPayment}`,
+    sql`select p.id from payments p where ${hasReference('payment', search)} and ${isPayment}`,
+    sql`select p.id from enrollment_requests q join payments p on p.request_id = q.id
+      where ${isPerson('q', search)} and p.user_id is null and ${isPayment}`,
+    sql`select r.id from users u join orders o on o.user_id = u.id join refunds r on r.order_id = o.id
+      where ${isPerson('u', search)} and ${isRefund}`,
+    sql`select r.id from orders o join refunds r on r.order_id = o.id where ${isOrder(search)} and ${isRefund}`,
+    sql`select r.id from refunds r where ${hasReference('refund', search)} and ${isRefund}`,
+  ];
+  const ids = new Set<string>();
+  for (const way of ways) {
+    const { rows } = await db.execute<{ id: string }>(sql`${way} limit ${mostListed + 1}`);
+    for (const { id } of rows) ids.add(id);
+    if (ids.size > mostListed) break;
+  }
+  return [...ids].slice(0, mostListed + 1);
+}
+
+/**
+ * Returns the ids of one page. `found` are the ids that the search finds. If there are too many to be complete, the
+ * rows are searched one by one in the order of the list, where a page is soon full.
+ */
+export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
+  const skipped = (query.page - 1) * query.size;
+  const limit = sql`limit ${skipped + query.size}`;
+  const order = {
+    newest: sql`order by created_at desc, id desc`,
+    oldest: sql`order by created_at, id`,
+    amount: sql`order by amount desc, created_at desc, id`,
+  }[query.sort];
+  const byAmount = query.sort === 'amount';
+  const { rows } = await db.execute<{ id: string }>(sql`select id from (
+    (select p.id, p.created_at${byAmount ? sql`, p.amount` : sql``} from payments p
+      where ${and(sql`true`, conditions(query, 'payment'), isFound('payment', query, found))} ${order} ${limit})
+    union all
+    (select r.id, r.created_at${byAmount ? sql`, r.paise / 100.0 as amount` : sql``} from refunds r
+      where ${and(sql`true`, conditions(query, 'refund'), isFound('refund', query, found))}
+      ${byAmount ? sql`order by r.paise desc, r.created_at desc, r.id` : order} ${limit})
+  ) entries ${order} limit ${query.size} offset ${skipped}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of up to `limit` payments and refunds after `last`, oldest first, for an export. */
+export async function exportedIds(
+  db: Database,
+  query: PaymentQuery,
+  last: { createdAt: Date; id: string } | undefined,
+  limit: number,
+): Promise<string[]> {
+  const at = last?.createdAt.toISOString();
+  const found = query.search === '' ? undefined : await foundIds(db, query);
+  const where = (kind: Kind) => {
+    const { [kind]: name } = alias;
+    const after = last && sql`(${name}.created_at, ${name}.id) > (${at}::timestamptz, ${last.id})`;
+    return and(sql`true`, conditions(query, kind), isFound(kind, query, found), after);
+  };
+  const { rows } = await db.execute<{ id: string }>(sql`select id from (
+    (select p.id, p.created_at from payments p where ${where('payment')} order by created_at, id limit ${limit})
+    union all
+    (select r.id, r.created_at from refunds r where ${where('refund')} order by created_at, id limit ${limit})
+  ) entries order by created_at, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+type Kind = 'payment' | 'refund';
+const alias = { payment: sql`p`, refund: sql`r` };
+
+// The status of a refund in the list, as in the view `ledger`.
+const status = {
+  payment: sql`p.status`,
+  refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
+};
+
+function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | undefined {
+  const wanted = paymentStatuses.find((known) => known === filters.status);
+  return and(
+    wanted && sql`${status[kind]} = ${wanted}`,
+    period.choice === 'all' ? undefined : within(sql`${alias[kind]}.created_at`, period, zone),
+  );
+}
+
+/**
+ * The condition that the search finds a payment or refund. `found` are the ids that it finds; undefined without a
+ * search. If there are too many to be complete, each row is searched.
+ */
+function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
+  if (!found || found.length > mostListed) return found && matches(kind, search);
+  return sql`${alias[kind]}.id = any(${sql.param(found)}::text[])`;
+}
+
+/**
+ * The condition that one payment or refund has the text in its account, order, request or reference. It looks them up
+ * row by row, in the order of the list, because it is used where a text is so frequent that a page is soon full.
+ */
+function matches(kind: Kind, search: string): SQL {
+  const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;
+  const person =
+    kind === 'payment' ? sql`p.user_id` : sql`(select o.user_id from orders o where o.id = r.order_id)`;
+  const ofPerson = sql`(select ${isPerson('u', search)} from users u where u.id = ${person})`;
+  const inRequest = sql`(p.user_id is null
+    and (select ${isPerson('q', search)} from enrollment_requests q where q.id = p.request_id))`;
+  const all = [ofPerson, inOrder, hasReference(kind, search), ...(kind === 'payment' ? [inRequest] : [])];
+  return sql`(${sql.join(all, sql` or `)})`;
+}
+
+function isPerson(of: 'u' | 'q' | 'o', search: string): SQL {
+  const pattern = likePattern(search);
+  const name = { u: sql`u`, q: sql`q`, o: sql`o` }[of];
+  return sql`(${name}.full_name ilike ${pattern} or ${name}.email ilike ${pattern})`;
+}
+
+const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference = ${search.toUpperCase()})`;
+
+const hasReference = (kind: Kind, search: string) =>
+  kind === 'payment'
+    ? sql`p.reference ilike ${likePattern(search)}`
+    : sql`coalesce(r.reference, r.external_id) ilike ${likePattern(search)}`;

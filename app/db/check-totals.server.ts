@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.server.ts';
+
+/** A total of `running_totals` that does not equal the sum of the rows that it stands for. Money is in paise. */
+export type WrongTotal = {
+  kind: string;
+  startsOn: string;
+  courseId: string;
+  kept: { count: number; paise: number };
+  counted: { count: number; paise: number };
+};
+
+type Reader = Pick<Database, 'execute'>;
+
+/** Returns up to `most` totals that differ from the payments, refunds, enrollments and accounts that they sum up. */
+export async function listWrongTotals(db: Reader, most: number): Promise<WrongTotal[]> {
+  const { rows } = await db.execute<WrongTotal>(sql`
+    with kept as (select kind, starts_on, course_id, sum(count) as count, sum(paise) as paise from running_totals
+        group by kind, starts_on, course_id having sum(count) <> 0 or sum(paise) <> 0),
+      counted as (select * from counted_totals where count <> 0 or paise <> 0)
+    select kind, starts_on::text as "startsOn", course_id as "courseId",
+      json_build_object('count', coalesce(kept.count, 0), 'paise', coalesce(kept.paise, 0)) as kept,
+      json_build_object('count', coalesce(counted.count, 0), 'paise', coalesce(counted.paise, 0)) as counted
+    from kept full join counted using (kind, starts_on, course_id)
+    where (kept.count, kept.paise) is distinct from (counted.count::numeric, counted.paise::numeric)
+    order by kind, starts_on, course_id limit ${most}`);
+  return rows;
+}
+
+/** Returns how many accounts have other figures of learning than their enrollments give. */
+export async function countWrongLearning(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
+    from users u join counted_learning l on l.user_id = u.id
+    where (u.counted_enrollments, u.counted_completed, u.counted_progress) <> (l.enrollments, l.completed, l.progress)`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts all totals, and the learning figures of all accounts, again from the rows. Writers wait meanwhile. */
+export async function recount(db: Reader): Promise<void> {
+  await db.execute(sql`select pankh_recount_totals()`);
+  await db.execute(sql`select pankh_recount_learning()`);
+}
+
+/** Returns whether searches have their indexes, which need the extension `pg_trgm`. */
+export async function hasSearchIndexes(db: Reader): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select to_regclass('users_search') is not null as is`,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/** Creates the indexes of the searches if they are missing; returns whether they exist now. */
+export async function indexSearches(db: Reader): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`select pankh_index_searches() as is`);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,29 @@
+import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#app/domain/calendar.ts';
+import type { Database } from './database.server.ts';
+import { runningTotals, type TotalKind } from './tables/total-tables.server.ts';
+
+/** The sums of rows of `running_totals`: how many payments, enrollments or accounts, and the money in paise. */
+export const summedTotals = {
+  count: sql<number>`coalesce(sum(${runningTotals.count}), 0)`.mapWith(Number),
+  paise: sql<number>`coalesce(sum(${runningTotals.paise}), 0)`.mapWith(Number),
+};
+
+/**
+ * The condition for the rows of these kinds. With `days`, only those whose day (or first day of the month) lies within
+ * them, both included.
+ */
+export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Day }): SQL | undefined {
+  const { kind, startsOn } = runningTotals;
+  return and(inArray(kind, [...kinds]), days && gte(startsOn, days.from), days && lte(startsOn, days.to));
+}
+
+/** Returns the sum of all running totals of these kinds, or of those within `days`. */
+export async function readTotals(
+  db: Pick<Database, 'select'>,
+  kinds: readonly TotalKind[],
+  days?: { from: Day; to: Day },
+): Promise<{ count: number; paise: number }> {
+  const [row] = await db.select(summedTotals).from(runningTotals).where(totalsOf(kinds, days));
+  return row ?? { count: 0, paise: 0 };
+}

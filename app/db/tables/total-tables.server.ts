@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What a row of `running_totals` counts. The function in SQL that adds the rows has the rule of each kind. */
+export type TotalKind =
+  | 'revenue'
+  | 'course_revenue'
+  | `ledger_${'pending' | 'completed' | 'failed' | 'refunded'}`
+  | 'enrolled'
+  | 'course_enrolled'
+  | `open_${'not_started' | 'active' | 'completed'}`
+  | 'students';
+
+/**
+ * Sums of payments, enrollments and accounts that would otherwise be added up for each page. Database triggers add a
+ * row for each change and never change one, so that no transaction waits for another. A total is the sum of its rows.
+ */
+export const runningTotals = pgTable(
+  'running_totals',
+  {
+    kind: text().$type<TotalKind>().notNull(),
+    /** The day, or the first day of the month; `-infinity` for a total of all time. */
+    startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
+    /** The course that a total by course belongs to. It is empty for all other totals, and for payments without a course. */
+    courseId: text().notNull().default(''),
+    count: bigint({ mode: 'number' }).notNull().default(0),
+    paise: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    index('running_totals_kind').on(t.kind, t.startsOn),
+    index('running_totals_course').on(t.courseId, t.kind).where(sql`${t.courseId} <> ''`),
+  ],
+);
