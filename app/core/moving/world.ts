@@ -1,5 +1,6 @@
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
+import type { LessonState } from './lesson-rows.ts';
 import type { MoveKind } from './move-kinds.ts';
 
 export type KnownUser = {
@@ -48,6 +49,12 @@ export type World = {
   homeStats: object | null;
   /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
+  /** The slugs of the lessons of each course that are not archived, by the course's id. */
+  lessons: Map<string, Set<string>>;
+  /** The ids of the courses whose lessons measure the students' progress. */
+  measured: Set<string>;
+  /** What students did in lessons, by the student's id, the course's id and the lesson's slug. */
+  lessonStates: Map<string, LessonState>;
   /**
    * For each row of the move, its id in the shop. The keys are made from the row's kind and its id in the
    * file.
@@ -71,6 +78,9 @@ export function emptyWorld(): World {
     activity: new Map(),
     homeStats: null,
     curricula: new Map(),
+    lessons: new Map(),
+    measured: new Set(),
+    lessonStates: new Map(),
     targets: new Map(),
   };
 }
