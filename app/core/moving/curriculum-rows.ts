@@ -14,7 +14,7 @@ export type CurriculumFields = RowRefs & { text: string };
 export function checkCurriculum({ raw }: RawRow): CheckedRow {
   const courseId = textOrNull(raw, 'course_id');
   const courseName = textOrNull(raw, 'course_title');
-  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '') : '';
+  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '').normalize('NFC') : '';
   const label = courseName ?? courseId ?? '';
   const file = readCurriculumFile(text);
   if ('faults' in file) return { success: false, error: 'curriculum-invalid', label };
