@@ -1,9 +1,10 @@
-import { startSite } from '../support/site.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Site, startSite } from '../support/site.ts';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
+test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
   browser,
   page,
 }) => {
@@ -15,6 +16,14 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
   try {
     const owner = await context.newPage();
     await enterPanel(owner);
+    const untouched = await pankhPages(browser, shop);
+    await typePankh(owner);
+    const typed = await pankhPages(browser, shop);
+    for (const [at, shown] of typed.entries()) {
+      expect(shown.html, shown.name).toBe(untouched[at]?.html);
+      expect(shown.picture.equals(untouched[at]?.picture ?? Buffer.alloc(0)), shown.name).toBe(true);
+    }
+
     await owner.goto('/admin');
     await owner.getByRole('link', { name: 'Set-up', exact: true }).click();
     const item = (title: string) => owner.getByRole('listitem').filter({ hasText: title });
@@ -61,3 +70,45 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
     await shop.stop();
   }
 });
+
+/** Returns the HTML and a picture of two public pages, on a phone and on a desk, in both themes. */
+async function pankhPages(browser: Browser, { url: baseURL }: Site) {
+  const shown: { name: string; html: string; picture: Buffer }[] = [];
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width, height: 900 };
+      const look = {
+        baseURL,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      } as const;
+      const context = await browser.newContext(look);
+      const page = await context.newPage();
+      for (const path of ['/', '/courses']) {
+        const html = await (await page.goto(path, { waitUntil: 'networkidle' }))?.text();
+        const picture = await page.screenshot({ animations: 'disabled' });
+        shown.push({ name: `${path} ${width} ${colorScheme}`, html: html ?? '', picture });
+      }
+      await context.close();
+    }
+  return shown;
+}
+
+/** Types the default brand's own values into the settings: names, tagline, town and colors. */
+async function typePankh(owner: Page): Promise<void> {
+  await owner.goto('/admin/settings#brand');
+  const brand = owner.locator('#brand');
+  for (const [label, value] of [
+    ['Name', 'Pankh'],
+    ['Short name', 'Pankh'],
+    ['Tagline', 'Drones and programming, Bangalore'],
+    ['Town', 'Bengaluru'],
+    ['Main color', '#1f3c8f'],
+    ['Button color', '#f7a600'],
+  ] as const)
+    await brand.getByLabel(label, { exact: true }).fill(value);
+  await brand.getByRole('button', { name: /save/i }).click();
+  await expect(owner.getByText(/saved/i).first()).toBeVisible();
+}

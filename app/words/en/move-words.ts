@@ -71,7 +71,7 @@ export const moveWords = {
     'text-missing': 'The text is missing',
     'amount-invalid': 'The price or amount is no sum in rupees',
     'duration-invalid': 'The duration is not a number of days',
-    'type-unknown': 'This shop has no such type of course',
+    'type-unknown': 'This shop has no such type of course. Add the type first, then check the file again',
     'type-invalid': 'The name, color or picture of the type of course is not well formed',
     'type-label-taken': 'Another type of course has this name',
     'types-too-many': 'The shop has as many types of course as it can have',
