@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DoneBy, doneBy, type WatchedRange } from '#app/domain/lesson.ts';
+import { doneBy, type WatchedRange } from '#app/domain/lesson.ts';
 import { mergeWatched, mostRanges } from '#app/domain/watched.ts';
 import { labelOf, type RowRefs, refsIn } from './check-learning.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -7,26 +7,10 @@ import { findCourse, findUser } from './decide-learning.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { RawRow } from './move-kinds.ts';
 import { instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
-import { pairKey, type World } from './world.ts';
+import { type LessonState, pairKey, type World } from './world.ts';
 
-/**
- * What a student did in one lesson. `lesson` is the lesson's slug, which is unique within the course. All
- * instants are ISO strings.
- */
-export type LessonFields = RowRefs & {
-  lesson: string;
-  firstOpenedAt: string;
-  lastOpenedAt: string;
-  doneAt: string | null;
-  doneBy: DoneBy | null;
-  minutes: number;
-  watched: WatchedRange[];
-  position: number;
-  watchedAt: string | null;
-};
-
-/** The part of `LessonFields` that is stored with a lesson of a student. */
-export type LessonState = Omit<LessonFields, keyof RowRefs | 'lesson'>;
+/** What a student did in one lesson. `lesson` is the lesson's slug, which is unique within the course. */
+export type LessonFields = RowRefs & LessonState & { lesson: string };
 
 /** The most minutes that the database stores for one lesson. */
 const mostMinutes = 960;

@@ -17,32 +17,32 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Stores a course of four lessons, and Asha, who did one by a quiz, one by its video, and opened a third. */
 async function studiedShop() {
   const { id: courseId, lessonIds } = await taughtCourse(
     db(),
     [{ kind: 'quiz', passPercent: 70 }, {}, {}, { isOptional: true }],
-    { createdAt: before(100), updatedAt: before(100) },
+    { createdAt: minutesAgo(100), updatedAt: minutesAgo(100) },
   );
   await db()
     .insert(users)
-    .values({ ...ashasAccount, createdAt: before(100) });
+    .values({ ...ashasAccount, createdAt: minutesAgo(100) });
   const seat = await enroll(db(), 'asha', now, {
-    ...{ courseId, status: 'active', progress: 66, startedAt: before(90), timeSpentMinutes: 25 },
+    ...{ courseId, status: 'active', progress: 66, startedAt: minutesAgo(90), timeSpentMinutes: 25 },
   });
   const whose = (lesson: number) => ({
     ...{ userId: 'asha', lessonId: lessonIds[lesson] ?? '', enrollmentId: seat.id },
-    ...{ firstOpenedAt: before(80), lastOpenedAt: before(10) },
+    ...{ firstOpenedAt: minutesAgo(80), lastOpenedAt: minutesAgo(10) },
   });
   await db()
     .insert(lessonProgress)
     .values([
-      { ...whose(0), doneAt: before(70), doneBy: 'quiz', minutes: 10 },
+      { ...whose(0), doneAt: minutesAgo(70), doneBy: 'quiz', minutes: 10 },
       {
-        ...{ ...whose(1), doneAt: before(60), doneBy: 'video', minutes: 15 },
-        ...{ watched: [[0, 40] as [number, number]], position: 40, watchedAt: before(60) },
+        ...{ ...whose(1), doneAt: minutesAgo(60), doneBy: 'video', minutes: 15 },
+        ...{ watched: [[0, 40] as [number, number]], position: 40, watchedAt: minutesAgo(60) },
       },
       whose(2),
     ]);
@@ -76,20 +76,34 @@ describe('[MOVE-10] what students did in lessons', () => {
   it('are merged: a done lesson stays done, on the first day and for the first reason', async () => {
     const { courseId, seatId } = await studiedShop();
     const row = { user_email: 'ASHA@example.in', course_id: courseId };
-    const opened = { first_opened_at: before(200).toISOString(), last_opened_at: before(5).toISOString() };
+    const opened = {
+      first_opened_at: minutesAgo(200).toISOString(),
+      last_opened_at: minutesAgo(5).toISOString(),
+    };
     const lesson_progress = [
-      { ...row, ...opened, lesson: 'lesson-1', done_at: before(100).toISOString(), done_by: 'student' },
+      { ...row, ...opened, lesson: 'lesson-1', done_at: minutesAgo(100).toISOString(), done_by: 'student' },
       { ...row, ...opened, lesson: 'lesson-2', watched: [[30, 60], ['x'], 7], position: 60 },
-      { ...row, lesson: 'lesson-3', done_at: before(30).toISOString(), done_by: 'somebody' },
+      { ...row, lesson: 'lesson-3', done_at: minutesAgo(30).toISOString(), done_by: 'somebody' },
     ];
     const moved = await check(db(), [file('lessons.json', { lesson_progress })]);
     expect(named(moved.rows)).toEqual(Array(3).fill('lesson_progress update'));
     await apply(db(), moved.id);
     const stored = await db().select().from(lessonProgress).orderBy(lessonProgress.doneAt);
     expect(stored).toMatchObject([
-      { doneAt: before(100), doneBy: 'student', minutes: 10, firstOpenedAt: before(200) },
-      { doneAt: before(60), doneBy: 'video', watched: [[0, 60]], position: 40, lastOpenedAt: before(5) },
-      { doneAt: before(30), doneBy: 'import', firstOpenedAt: before(80), lastOpenedAt: before(10) },
+      { doneAt: minutesAgo(100), doneBy: 'student', minutes: 10, firstOpenedAt: minutesAgo(200) },
+      {
+        doneAt: minutesAgo(60),
+        doneBy: 'video',
+        watched: [[0, 60]],
+        position: 40,
+        lastOpenedAt: minutesAgo(5),
+      },
+      {
+        doneAt: minutesAgo(30),
+        doneBy: 'import',
+        firstOpenedAt: minutesAgo(80),
+        lastOpenedAt: minutesAgo(10),
+      },
     ]);
     expect(await bothProgresses(db(), seatId)).toEqual({ stored: 99, derived: 99 });
   });
@@ -102,7 +116,7 @@ describe('[MOVE-10] what students did in lessons', () => {
     const of = (user_id: string, lesson: string, done_at?: string) => ({
       ...{ user_id, course_id: courseId, lesson, done_at },
     });
-    const day = before(30).toISOString();
+    const day = minutesAgo(30).toISOString();
     const lesson_progress = [
       of('asha', '', day),
       of('ravi', 'lesson-1', day),

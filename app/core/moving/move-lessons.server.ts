@@ -7,8 +7,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { inBatches } from '#app/platform/csv.server.ts';
 import type { PlannedRow, Write } from './decision.ts';
-import type { LessonState } from './lesson-rows.ts';
-import { pairKey, type World } from './world.ts';
+import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
  * Returns what students did in lessons, for the export: a row for each lesson that a student opened, named by the

@@ -1,6 +1,6 @@
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
+import type { DoneBy, WatchedRange } from '#app/domain/lesson.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
-import type { LessonState } from './lesson-rows.ts';
 import type { MoveKind } from './move-kinds.ts';
 
 export type KnownUser = {
@@ -27,6 +27,18 @@ export type KnownEnrollment = EnrollmentState & {
 export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
+
+/** What a student did in a lesson. All instants are ISO strings. */
+export type LessonState = {
+  firstOpenedAt: string;
+  lastOpenedAt: string;
+  doneAt: string | null;
+  doneBy: DoneBy | null;
+  minutes: number;
+  watched: WatchedRange[];
+  position: number;
+  watchedAt: string | null;
+};
 
 /**
  * The shop's data that the rows of a move may relate to. Whatever a row is going to add is entered here as
