@@ -71,13 +71,17 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
   return types.filter(({ key, isArchived }) => !isArchived || key === chosen);
 }
 
+type Named = Pick<ShownCourseType, 'key' | 'label'>;
+
+/** Whether this is one of the types that every shop begins with, and still has its name. */
+export function isSeededType({ key, label }: Named): boolean {
+  return seededTypes.some((seeded) => seeded.key === key && seeded.label === label);
+}
+
 /**
  * Whether these are exactly the types that every shop begins with. Their order, colors and pictures may
  * differ.
  */
-export function hasSeededTypes(types: readonly Pick<ShownCourseType, 'key' | 'label'>[]): boolean {
-  return (
-    types.length === seededTypes.length &&
-    seededTypes.every(({ key, label }) => types.some((type) => type.key === key && type.label === label))
-  );
+export function hasSeededTypes(types: readonly Named[]): boolean {
+  return types.length === seededTypes.length && types.every(isSeededType);
 }

@@ -22,6 +22,13 @@ const sent = (fields: Record<string, string | File>) => {
 const good = { email: 'asha@example.in', note: 'Hi', password: 'secret1' };
 
 describe('[issue 10.2] a form that is defined once', () => {
+  it('[B-18] reads text in one Unicode form, and passwords as they were typed', () => {
+    const typed = { email: 'zoe\u0308@example.in', note: '\u095c', password: 'e\u0308e\u0308e\u0308' };
+    const text = { email: 'zo\u00eb@example.in', note: '\u0921\u093c' };
+    expect(form.textsOf(sent(typed))).toEqual({ ...text, password: typed.password });
+    expect(form.valuesOf(sent(typed))).toEqual(text);
+  });
+
   it('returns the checked input, and the typed values without secrets', () => {
     expect(form.read(sent(good), schema)).toEqual({
       values: { email: good.email, note: 'Hi' },

@@ -61,11 +61,15 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   type Shown = Exclude<Field, Secret>;
   const isShown = (field: Field): field is Shown => !secrets.some((secret) => secret === field);
 
-  /** The text of each field, secrets included. A missing field, or one that holds a file, counts as empty. */
+  /**
+   * The text of each field, secrets included. A missing field, or one that holds a file, counts as empty. Text
+   * is put into Unicode form NFC, so that searches find it however it was typed; secrets stay as typed.
+   */
   function textsOf(sent: FormData): FormValues<Field> {
     return recordOf(fields, (field) => {
       const value = sent.get(field);
-      return typeof value === 'string' ? value.slice(0, longest) : '';
+      const text = typeof value === 'string' ? value.slice(0, longest) : '';
+      return isShown(field) ? text.normalize('NFC') : text;
     });
   }
 

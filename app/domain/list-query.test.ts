@@ -51,4 +51,12 @@ describe('[ADM-2] the state of a list in its address', () => {
   it('searches for a percent sign as a percent sign', () => {
     expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
   });
+
+  it('[B-18] searches for the same text however its letters are encoded', () => {
+    for (const [composed, decomposed] of [
+      ['Zo\u00eb', 'Zoe\u0308'],
+      ['\u095c', '\u0921\u093c'],
+    ] as const)
+      expect(likePattern(composed)).toBe(likePattern(decomposed));
+  });
 });

@@ -93,8 +93,8 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
 
 /**
  * Returns an SQL LIKE pattern that finds a search text anywhere. `%` and `_` in the text are escaped, so they
- * stand for themselves.
+ * stand for themselves. The text is put into Unicode form NFC, in which the shop stores text.
  */
 export function likePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

@@ -1,9 +1,10 @@
-import { startSite } from '../support/site.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Site, startSite } from '../support/site.ts';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
+test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
   browser,
   page,
 }) => {
@@ -15,6 +16,14 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
   try {
     const owner = await context.newPage();
     await enterPanel(owner);
+    const untouched = await pankhPages(browser, shop);
+    await typePankh(owner);
+    const typed = await pankhPages(browser, shop);
+    for (const [at, shown] of typed.entries()) {
+      expect(shown.html, shown.name).toBe(untouched[at]?.html);
+      expect(shown.picture.equals(untouched[at]?.picture ?? Buffer.alloc(0)), shown.name).toBe(true);
+    }
+
     await owner.goto('/admin');
     await owner.getByRole('link', { name: 'Set-up', exact: true }).click();
     const item = (title: string) => owner.getByRole('listitem').filter({ hasText: title });
@@ -61,3 +70,43 @@ test('[BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by it
     await shop.stop();
   }
 });
+
+/** Returns the HTML and a picture of two public pages, on a phone and on a desk, in both themes. */
+async function pankhPages(browser: Browser, { url: baseURL }: Site) {
+  const looks = [360, 1280].flatMap((width) => [
+    { viewport: { width, height: 900 }, colorScheme: 'light' as const },
+    { viewport: { width, height: 900 }, colorScheme: 'dark' as const },
+  ]);
+  const shown = looks.map(async (look) => {
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...look });
+    const page = await context.newPage();
+    const pages: { name: string; html: string | undefined; picture: Buffer }[] = [];
+    for (const path of ['/', '/courses']) {
+      const answer = await page.goto(path, { waitUntil: 'networkidle' });
+      // The version of a page's script changes with each change of the shop.
+      const html = (await answer?.text())?.replace(/\?v=[\w-]+/g, '');
+      const picture = await page.screenshot({ animations: 'disabled' });
+      pages.push({ name: `${path} ${look.viewport.width} ${look.colorScheme}`, html, picture });
+    }
+    await context.close();
+    return pages;
+  });
+  return (await Promise.all(shown)).flat();
+}
+
+/** Types the default brand's own values into the settings: names, tagline, town and colors. */
+async function typePankh(owner: Page): Promise<void> {
+  await owner.goto('/admin/settings#brand');
+  const brand = owner.locator('#brand');
+  for (const [label, value] of [
+    ['Name', 'Pankh'],
+    ['Short name', 'Pankh'],
+    ['Tagline', 'Drones and programming, Bangalore'],
+    ['Town', 'Bengaluru'],
+    ['Main color', '#1f3c8f'],
+    ['Button color', '#f7a600'],
+  ] as const)
+    await brand.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await brand.getByRole('button', { name: /save/i }).click();
+  await expect(owner.getByText(/saved/i).first()).toBeVisible();
+}

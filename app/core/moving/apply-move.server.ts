@@ -253,7 +253,7 @@ async function awardBadges(
   world: World,
 ): Promise<void> {
   const kind = writes[0]?.kind;
-  if (kind !== 'activity' && kind !== 'enrollments') return;
+  if (kind !== 'activity' && kind !== 'enrollments' && kind !== 'lesson_progress') return;
   const named = writes.flatMap(({ values }) => (typeof values.userId === 'string' ? [values.userId] : []));
   const joined = writes.flatMap(({ id, values }) => (values.userId === undefined ? [id] : []));
   const students = new Set([...named, ...(await studentsOf(tx, joined))]);

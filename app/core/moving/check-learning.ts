@@ -143,7 +143,8 @@ export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-function refsIn(raw: RawRow['raw']): RowRefs {
+/** Reads whom and which course a row of an uploaded file is about. */
+export function refsIn(raw: RawRow['raw']): RowRefs {
   return {
     userId: textOrNull(raw, 'user_id', 128),
     email: normalizeEmail(textIn(raw, 'user_email') || textIn(raw, 'email')) || null,
@@ -152,7 +153,8 @@ function refsIn(raw: RawRow['raw']): RowRefs {
   };
 }
 
-function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
+/** Returns the name of a row, by its person and its course. */
+export function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }
 

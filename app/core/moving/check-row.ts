@@ -4,6 +4,7 @@ import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from '
 import { checkUser, type HashOf } from './check-people.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { checkCurriculum } from './curriculum-rows.ts';
+import { checkLesson } from './lesson-rows.ts';
 import type { MoveKind, RawRow } from './move-kinds.ts';
 import type { Reading } from './read-values.ts';
 
@@ -20,6 +21,7 @@ const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: 
   enrollments: checkEnrollment,
   payments: checkPayment,
   curricula: checkCurriculum,
+  lesson_progress: checkLesson,
 };
 
 /** Checks the values of one row of an uploaded file, without comparing them with the shop's data. */

@@ -14,7 +14,7 @@ export type CurriculumFields = RowRefs & { text: string };
 export function checkCurriculum({ raw }: RawRow): CheckedRow {
   const courseId = textOrNull(raw, 'course_id');
   const courseName = textOrNull(raw, 'course_title');
-  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '') : '';
+  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '').normalize('NFC') : '';
   const label = courseName ?? courseId ?? '';
   const file = readCurriculumFile(text);
   if ('faults' in file) return { success: false, error: 'curriculum-invalid', label };
@@ -35,7 +35,16 @@ export function decideCurriculum(world: World, row: PlannedRow, terms: MoveTerms
   const isSame = held === fields.text || (held !== undefined && !terms.overwrites);
   if (isSame) return { fate: 'same', targetId: course.id, notes: [] };
   world.curricula.set(course.id, fields.text);
+  world.lessons.set(course.id, new Set([...(world.lessons.get(course.id) ?? []), ...slugsIn(fields.text)]));
   const operation = held === undefined ? 'insert' : 'update';
   const write = { kind: row.kind, operation, id: course.id, values: { text: fields.text } } as const;
   return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
+}
+
+/** Returns the slugs that a curriculum gives its lessons. */
+function slugsIn(text: string): string[] {
+  const file = readCurriculumFile(text);
+  return 'faults' in file
+    ? []
+    : file.modules.flatMap(({ lessons }) => lessons.flatMap(({ slug }) => slug ?? []));
 }

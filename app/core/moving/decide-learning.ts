@@ -35,14 +35,21 @@ export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
+  // In a course that measures progress by its lessons, the progress of a file is only what students reported.
+  const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {
       ...given,
+      ...(isReported && { progress: held.progress }),
       enrolledAt: at(fields.enrolledAt) ?? held.enrolledAt,
     });
   const isFree = isKeepableId(row.sourceId) && !world.enrollmentIds.has(row.sourceId);
   const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
-  const values = { ...newEnrollment(id, user.id, course.id, given.enrolledAt), ...given };
+  const values = {
+    ...newEnrollment(id, user.id, course.id, given.enrolledAt),
+    ...given,
+    ...(isReported && { progress: 0, reportedProgress: given.progress || null }),
+  };
   world.enrollments.set(key, { ...values, isDemo: false });
   world.enrollmentIds.add(id);
   if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), id);
@@ -161,7 +168,8 @@ export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms):
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
+/** Finds the person whom a row of an uploaded file names by id or email address. */
+export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
   if (userId === null && email === null) return { refused: 'user-missing' };
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));
   const known =

@@ -10,6 +10,7 @@ import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
+import { decideLesson } from './lesson-rows.ts';
 import type { MoveKind } from './move-kinds.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +27,7 @@ const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms
   enrollments: decideEnrollment,
   payments: decidePayment,
   curricula: decideCurriculum,
+  lesson_progress: decideLesson,
 };
 
 /**

@@ -26,6 +26,7 @@ import { inBatches } from '#app/platform/csv.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { listRecords } from './export-records.server.ts';
 import { listTaughtCourses, readCurricula } from './move-curricula.server.ts';
+import { eachLesson } from './move-lessons.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
@@ -51,7 +52,8 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
     }
     yield ']';
   }
-  yield* curriculaOf(db);
+  yield* listWithRows('curricula', curriculaOf(db));
+  yield* listWithRows('lesson_progress', eachLesson(db));
   yield* recordsIn(db);
   yield '}\n';
 }
@@ -71,16 +73,22 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/** Writes the curricula, each as one Markdown text. A shop without lessons exports none, as before it could. */
-async function* curriculaOf(db: Database): AsyncGenerator<string> {
-  let lead = ',\n"curricula":[\n';
-  for (const courseId of await listTaughtCourses(db)) {
-    const text = (await readCurricula(db, [courseId])).get(courseId);
-    if (text === undefined) continue;
-    yield `${lead}${JSON.stringify({ course_id: courseId, text })}`;
+/** Writes a list that is left out where it has no rows, because the specification has no name for it. */
+async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
+  let lead = `,\n"${name}":[\n`;
+  for await (const row of rows) {
+    yield lead + JSON.stringify(row);
     lead = ',\n';
   }
   if (lead === ',\n') yield ']';
+}
+
+/** Returns the curricula, each as one Markdown text. */
+async function* curriculaOf(db: Database): AsyncGenerator<ContractJson> {
+  for (const courseId of await listTaughtCourses(db)) {
+    const text = (await readCurricula(db, [courseId])).get(courseId);
+    if (text !== undefined) yield { course_id: courseId, text };
+  }
 }
 
 function collections(db: Database): Record<string, AsyncIterable<ContractJson>> {

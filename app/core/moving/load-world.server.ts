@@ -13,6 +13,7 @@ import { achievements, activity, enrollments, payments } from '#app/db/tables/le
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import type { PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
+import { loadLessons } from './move-lessons.server.ts';
 import { pairKey, targetKey, type World } from './world.ts';
 
 type Options = {
@@ -39,6 +40,8 @@ export async function loadWorld(
   const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
   // Rows of deleted accounts are looked up too, because our own export contains such rows.
   await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
+  if (rows.some(({ kind }) => ['enrollments', 'curricula', 'lesson_progress'].includes(kind)))
+    await loadLessons(db, world, unique([...people, ...userIds, ...moved]), { rows, lock });
   if (rows.some(({ kind }) => kind === 'curricula')) {
     const taught = await readCurricula(db, unique([...world.courses.values()].map(({ id }) => id)));
     for (const [id, text] of taught) if (!world.curricula.has(id)) world.curricula.set(id, text);
@@ -93,7 +96,7 @@ async function loadLearning(
   const has = (...kinds: string[]) => rows.some(({ kind }) => kinds.includes(kind));
   const idsOf = (wanted: string) =>
     rows.flatMap(({ kind, sourceId }) => (kind === wanted && sourceId !== null ? [sourceId] : []));
-  if (has('enrollments', 'payments')) {
+  if (has('enrollments', 'payments', 'lesson_progress')) {
     const query = db
       .select()
       .from(enrollments)

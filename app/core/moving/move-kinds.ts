@@ -1,8 +1,9 @@
 /**
  * The kinds of rows that can be imported and exported, by the specification's names where it has one, in the order in which an
  * import applies them. Kinds that others refer to come first. Badges come before study and enrollments, so
- * that their original dates are stored before those could award them again. Curricula come last, so that the
- * progress which their students bring along is kept as what they had reported.
+ * that their original dates are stored before those could award them again. Curricula come after
+ * enrollments, so that the progress which their students bring along is kept as what they had reported; what
+ * students did in the lessons comes last.
  */
 export const moveKinds = [
   'course_types',
@@ -17,6 +18,7 @@ export const moveKinds = [
   'enrollments',
   'payments',
   'curricula',
+  'lesson_progress',
 ] as const;
 
 export type MoveKind = (typeof moveKinds)[number];

@@ -1,4 +1,5 @@
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
+import type { DoneBy, WatchedRange } from '#app/domain/lesson.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
 import type { MoveKind } from './move-kinds.ts';
 
@@ -27,6 +28,18 @@ export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
 
+/** What a student did in a lesson. All instants are ISO strings. */
+export type LessonState = {
+  firstOpenedAt: string;
+  lastOpenedAt: string;
+  doneAt: string | null;
+  doneBy: DoneBy | null;
+  minutes: number;
+  watched: WatchedRange[];
+  position: number;
+  watchedAt: string | null;
+};
+
 /**
  * The shop's data that the rows of a move may relate to. Whatever a row is going to add is entered here as
  * well, so that later rows find it.
@@ -48,6 +61,12 @@ export type World = {
   homeStats: object | null;
   /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
+  /** The slugs of the lessons of each course that are not archived, by the course's id. */
+  lessons: Map<string, Set<string>>;
+  /** The ids of the courses whose lessons measure the students' progress. */
+  measured: Set<string>;
+  /** What students did in lessons, by the student's id, the course's id and the lesson's slug. */
+  lessonStates: Map<string, LessonState>;
   /**
    * For each row of the move, its id in the shop. The keys are made from the row's kind and its id in the
    * file.
@@ -71,6 +90,9 @@ export function emptyWorld(): World {
     activity: new Map(),
     homeStats: null,
     curricula: new Map(),
+    lessons: new Map(),
+    measured: new Set(),
+    lessonStates: new Map(),
     targets: new Map(),
   };
 }

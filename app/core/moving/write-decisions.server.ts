@@ -20,6 +20,7 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 import type { Write } from './decision.ts';
 import { writeCurricula } from './move-curricula.server.ts';
+import { writeLessons } from './move-lessons.server.ts';
 
 const tableOf = {
   course_types: courseTypes,
@@ -44,6 +45,7 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
   const [{ kind } = { kind: null }] = writes;
   if (kind === null) return;
   if (kind === 'curricula') return await writeCurricula(tx, writes, now);
+  if (kind === 'lesson_progress') return await writeLessons(tx, writes);
   if (kind === 'home_stats') return await writeHomeStats(tx, writes, now);
   if (kind === 'enrollments') await removeDemo(tx, inserts);
   if (inserts.length > 0) {
@@ -56,7 +58,8 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
 }
 
 async function update(tx: Transaction, { kind, id, values }: Write, now: Date): Promise<void> {
-  if (kind === 'home_stats' || kind === 'curricula' || Object.keys(values).length === 0) return;
+  if (kind === 'home_stats' || kind === 'curricula' || kind === 'lesson_progress') return;
+  if (Object.keys(values).length === 0) return;
   if (kind === 'activity') {
     const { userId, day, ...rest } = values;
     const whose = and(eq(activity.userId, String(userId)), eq(activity.day, String(day)));

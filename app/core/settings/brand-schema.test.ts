@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { defaultTokens, tokensOf } from '#app/domain/brand-colors.ts';
 import { looksOf } from '#app/domain/brand-looks.ts';
 import { settingsSchemas } from './settings-schema.ts';
 
@@ -38,6 +40,19 @@ describe('[BRAND-10] the looks in the settings', () => {
       primary: '#8b0000',
       accent: '#ffd400',
     });
+  });
+
+  it('[BRAND-1] are those of the default brand where its own colors and texts are typed in', () => {
+    const { name, shortName, tagline, locality, signatory } = defaultBrand;
+    const typed = {
+      ...{ name, shortName, tagline, locality, signatory },
+      primary: '#1F3C8F',
+      accent: 'f7a600',
+    };
+    const { data } = read(typed);
+    expect(data).toMatchObject({ primary: null, accent: null, logo: null, mark: null });
+    expect(tokensOf({ primary: data?.primary ?? null, accent: data?.accent ?? null })).toBe(defaultTokens);
+    expect(read({ ...typed, accent: '#e07a1f' }).data).toMatchObject({ primary: null, accent: '#e07a1f' });
   });
 
   it.each(injected)('[B-4] refuse %j as a color', (typed) => {

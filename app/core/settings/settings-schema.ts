@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
 import { longestName, longestShortName } from '#app/domain/brand.ts';
+import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { isDay, isTimeZone } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
@@ -72,6 +73,9 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
+// Reads the default brand's own color as none, so that a shop in which it is typed looks exactly the same.
+const colorUnlessUsual = (token: 'primary' | 'accent') =>
+  color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
 // The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.
 const picture = z
   .string()
@@ -109,8 +113,8 @@ export const settingsSchemas = {
     tagline: oneLine(150, 'over-150'),
     locality: oneLine(60, 'over-60', 'locality-missing'),
     signatory: oneLine(60, 'over-60'),
-    primary: color,
-    accent: color,
+    primary: colorUnlessUsual('primary'),
+    accent: colorUnlessUsual('accent'),
     headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
     logo: picture,
     mark: picture,

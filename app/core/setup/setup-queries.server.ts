@@ -1,5 +1,8 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
-import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
+import {
+  type ListedCourseType,
+  listAllCourseTypes,
+} from '#app/core/course-types/course-type-queries.server.ts';
 import { countSamples } from '#app/core/samples/sample-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -9,7 +12,7 @@ import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { hasSeededTypes, offeredTypes } from '#app/domain/course-types.ts';
+import { hasSeededTypes, isSeededType, offeredTypes } from '#app/domain/course-types.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
@@ -23,7 +26,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
   const [site, rows, types, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
     getSettings(db),
     db.select({ key: settings.key, value: settings.value }).from(settings).limit(100),
-    listCourseTypes(db),
+    listAllCourseTypes(db),
     countSamples(db),
     hasOwnCourse(db),
     wasDone(db, 'send-test'),
@@ -33,6 +36,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
   const stored = (key: string) => rows.find((row) => row.key === key)?.value;
   const { contact, legal, selling, enrollment, brand } = site;
   const usual = defaultSettings.contact;
+  const offered = offeredTypes(types);
   const state: Record<SetupItem, boolean> = {
     name: isOwnBrand(brand),
     contact:
@@ -42,7 +46,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
     // The default academy teaches what every shop begins with. Any other academy says what it teaches.
-    types: !isOwnBrand(brand) || !hasSeededTypes(offeredTypes(types)),
+    types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
     // The set-up item `figures` is done if the owner has saved one of two groups of settings about public
@@ -60,6 +64,9 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, setupKey));
   return !readSetup(row?.value).isOpen;
 }
+
+/** Whether a type is one that every shop begins with, and no course of this shop is of it. */
+const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;

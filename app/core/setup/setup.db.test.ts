@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
@@ -11,7 +12,7 @@ import { asha } from '#tests/support/enrollments.ts';
 import { dismissItem, openShop, sendTestEmail } from './setup-commands.server.ts';
 import { getSetup, isBeforeOpening } from './setup-queries.server.ts';
 
-const { auditLog, courses, settings, users } = tables;
+const { auditLog, courses, courseTypes, settings, users } = tables;
 const now = new Date('2026-11-21T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const as = (actor: Actor) => ({ db: database.db, actor, now });
@@ -77,6 +78,22 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOf(item)).toBe('open');
     await doIt();
     expect(await stateOf(item)).toBe('done');
+  });
+
+  it('[BRAND-50] says what to teach until a first type that no course has is gone', async () => {
+    const stateOfTypes = async () => await stateOf('types');
+    expect(await stateOfTypes()).toBe('done');
+    await store('brand', { name: 'Udaan Shala' });
+    expect(await stateOfTypes()).toBe('open');
+    const yoga = { key: 'yoga', label: 'Yoga', color: '#0b6e4f', art: 'stones' as const, sortOrder: 3 };
+    await database.db.insert(courseTypes).values(yoga);
+    expect(await stateOfTypes()).toBe('done');
+    await removeSamples(as(portal));
+    expect(await stateOfTypes()).toBe('open');
+    await database.db.delete(courseTypes).where(eq(courseTypes.key, 'drone'));
+    expect(await stateOfTypes()).toBe('open');
+    await database.db.update(courseTypes).set({ isArchived: true }).where(eq(courseTypes.key, 'programming'));
+    expect(await stateOfTypes()).toBe('done');
   });
 
   it('does not count a mail server that was never tested, or a test that was refused', async () => {

@@ -49,6 +49,13 @@ describe('[MOVE-1] the check of an upload', () => {
     expect(textOf(report())).not.toContain('Not read');
   });
 
+  it('[BRAND-48] leads to the types of courses where a course was refused for its type', () => {
+    const refused = { ...row, fate: 'refuse' as const, why: moveWords.refused['type-unknown'] };
+    const leads = (html: string) => linksIn(html).some((link) => link.startsWith('/admin/courses/types'));
+    expect(leads(report({ rows: [refused] }))).toBe(true);
+    expect(leads(report())).toBe(false);
+  });
+
   it('leads to the rows of each fate and to all rows as a file', () => {
     const links = linksIn(report()).map((link) => link.split(' ')[0]);
     for (const fate of moveFates) expect(links).toContain(`/admin/move/m1?fate=${fate}`);

@@ -93,6 +93,11 @@ export function MoveReport(props: MoveReportProps) {
           ]}
         />
         <div className="flex flex-wrap gap-2">
+          {state === 'checked' && rows.some(({ why }) => why === moveWords.refused['type-unknown']) && (
+            <Link className={buttonClass({ size: 'sm' })} to="/admin/courses/types">
+              Add types of courses
+            </Link>
+          )}
           {canChoose && (
             <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="?columns">
               Choose the columns again

@@ -51,7 +51,7 @@ export const setupWords = {
     },
     types: {
       title: 'What you teach',
-      why: 'Your shop still has the types Drone and Programming. Give it your own, each with a color and a kind of picture.',
+      why: 'Your shop still has a type that it began with, Drone or Programming. Add your own, and delete those that you do not teach.',
       to: '/admin/courses/types',
       act: 'Edit the types',
     },

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ashasAccount } from '#tests/support/enrollments.ts';
+import { file } from '#tests/support/moving/files.ts';
+import { apply, check } from '#tests/support/moving/moving.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
+import { studentShape } from './student-list.ts';
+import { listStudents } from './student-queries.server.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+// The same name twice: once with precombined letters, once with separate marks.
+const spellings = ['Zo\u00eb \u095c', 'Zoe\u0308 \u0921\u093c'] as const;
+const [, stored] = spellings.map((name) => name.normalize('NFC'));
+const found = async () =>
+  Promise.all(
+    spellings.map(async (q) => {
+      const { rows } = await listStudents(db(), parseListQuery(new URLSearchParams({ q }), studentShape));
+      return rows.map(({ fullName }) => fullName);
+    }),
+  );
+
+describe('[B-18] a name with marks', () => {
+  it('is found in both spellings where an older version stored it as it was typed', async () => {
+    await db()
+      .insert(users)
+      .values({ ...ashasAccount, fullName: spellings[1] });
+    expect(await found()).toEqual([[], []]);
+    const migration = readdirSync(migrationsDir).find((name) => name.endsWith('_normalized_text.sql'));
+    await db().execute(sql.raw(readFileSync(join(migrationsDir, migration ?? ''), 'utf8')));
+    expect(await found()).toEqual([[stored], [stored]]);
+  });
+
+  it.each(spellings)('is found in both spellings where it moved in as %j', async (full_name) => {
+    const moved = await check(db(), [file('a.json', { users: [{ email: 'zoe@example.in', full_name }] })]);
+    await apply(db(), moved.id);
+    expect(await found()).toEqual([[stored], [stored]]);
+  });
+});
