@@ -25,6 +25,7 @@ import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './met
 import { createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
+import { createOwnCourses, readEnrollLinks } from './student-courses.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
@@ -71,6 +72,8 @@ export function createHttpServer(options: {
       return (await findRunningFestival(db, log, clock()))?.id ?? null;
     },
     nextPriceChange: (now) => findNextPriceChange(services.db, now),
+    ownCourses: createOwnCourses(services.db),
+    enrollLinks: () => readEnrollLinks(services.db),
   });
   const { metricsToken: token } = services.env;
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
@@ -85,11 +88,9 @@ export function createHttpServer(options: {
       seen.kind = 'cached';
       return;
     }
-    for (const [name, value] of headers) response.setHeader(name, value);
     // A cached page has no id: nothing else is logged about its request, and making one takes time.
     const requestId = randomUUID();
     seen.requestId = requestId;
-    response.setHeader('X-Request-Id', requestId);
     const next = () =>
       void withRequestId(requestId, () =>
         answer(request, response, seen).catch((error: unknown) => {
@@ -98,14 +99,37 @@ export function createHttpServer(options: {
           response.end(text);
         }),
       );
-    if (options.front) options.front.handle(request, response, next);
-    else next();
+    const goOn = () => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader('X-Request-Id', requestId);
+      if (options.front) options.front.handle(request, response, next);
+      else next();
+    };
+    const filled = options.assetsDir ? answerStudent(request, response, requestId) : null;
+    if (filled === null) goOn();
+    else
+      void filled.then((isSent) => {
+        if (isSent) seen.kind = 'cached';
+        else goOn();
+      });
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
   // How long a request may take to arrive depends on its path, which Node's own timeout cannot.
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
+
+  // A page that cannot be filled in, for whatever reason, is rendered.
+  function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const mayAsk = async () =>
+      (await services.limits.checkRequest(clientAddress(request, services.env.trustedProxies))).ok;
+    const filled = shared.answerStudent(request, response, { requestId, mayAsk });
+    if (filled === null) return null;
+    return filled.catch((error: unknown) => {
+      services.log.warn({ err: error, requestId }, 'a cached page could not be filled in');
+      return false;
+    });
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<void> {
     // No page supports methods that are not in `methods`, and for TRACE the web-standard Request object

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
@@ -44,6 +45,20 @@ async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<st
     .from(enrollments)
     .where(and(eq(enrollments.userId, actor.id), sql`not ${enrollments.isDemo}`));
   return rows.flatMap(({ courseId }) => courseId ?? []);
+}
+
+/** Returns the courses in which each of these students is enrolled, without demo enrollments. */
+export async function listEnrollmentsOf(db: Database, userIds: string[]) {
+  return await db
+    .select({
+      userId: enrollments.userId,
+      id: courses.id,
+      slug: courses.slug,
+      progress: enrollments.progress,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(inArray(enrollments.userId, userIds), sql`not ${enrollments.isDemo}`));
 }
 
 /**
