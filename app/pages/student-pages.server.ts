@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { within } from '#app/db/patience.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -14,9 +13,6 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// How long a request waits for the database, in milliseconds, before its page is rendered instead. A rendering
-// has its own answer for a database that does not respond.
-const patience = 1_000;
 // How many pages without a template are remembered.
 const mostUnfit = 1_000;
 
@@ -108,11 +104,11 @@ export function createStudentPages(options: {
     render,
     async answer(asked, request, response, { requestId, mayAsk }) {
       if (asked.late !== null || unfit.has(asked.key)) return false;
-      const actor = await soon(services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' })));
+      const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
       const page = await findTemplate(asked);
       if (page === null) return false;
-      const mine = page.template.courses.length === 0 ? [] : await soon(ownCourses(actor.id));
+      const mine = page.template.courses.length === 0 ? [] : await ownCourses(actor.id);
       const isRendered = mine.some(
         (course) => course.isRendered && asked.address === `/courses/${course.slug}`,
       );
@@ -129,9 +125,4 @@ export function createStudentPages(options: {
 // has one place for both.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
-}
-
-async function soon<T>(work: Promise<T>): Promise<T> {
-  await within(patience, work);
-  return await work;
 }

@@ -22,7 +22,7 @@ import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.se
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
-import { createPatientRender } from './patient-render.server.ts';
+import { createPatience, createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 import { createOwnCourses, readEnrollLinks } from './student-courses.server.ts';
@@ -55,7 +55,8 @@ export function createHttpServer(options: {
   front?: Front;
 }): StoppableServer {
   const { services, streams } = options;
-  const render = createPatientRender(options.render, () => services.database.ping());
+  const patience = createPatience(() => services.database.ping());
+  const render = createPatientRender(options.render, patience);
   const isHttps = services.env.baseUrl.startsWith('https:');
   const headers = Object.entries(baseHeaders(isHttps));
   const site = createSiteApp({ ...options, render });
@@ -119,15 +120,23 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // A page that cannot be filled in, for whatever reason, is rendered.
+  // Returns whether a page was filled in and sent; null if the request is not for such a page. In any other case
+  // the page is rendered, also if the database does not respond, for which rendering has its own answer.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
-    const mayAsk = async () =>
-      (await services.limits.checkRequest(clientAddress(request, services.env.trustedProxies))).ok;
+    let isGivenUp = false;
+    const mayAsk = async () => {
+      const address = clientAddress(request, services.env.trustedProxies);
+      return (await services.limits.checkRequest(address)).ok && !isGivenUp;
+    };
     const filled = shared.answerStudent(request, response, { requestId, mayAsk });
     if (filled === null) return null;
-    return filled.catch((error: unknown) => {
+    const sent = filled.catch((error: unknown) => {
       services.log.warn({ err: error, requestId }, 'a cached page could not be filled in');
       return false;
+    });
+    return patience.wait(sent).then((isSent) => {
+      isGivenUp = isSent === null;
+      return isSent ?? false;
     });
   }
 
