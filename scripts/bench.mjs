@@ -8,7 +8,7 @@ const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))
   fail(
-    'usage: npm run bench page-cache|ssr|lighthouse|live|start|particles|panel|growth|checkout|files|learn|fuzz',
+    'usage: npm run bench page-cache|signed-in|ssr|lighthouse|live|start|particles|panel|growth|checkout|files|learn|fuzz',
   );
 await ensurePackages();
 await ensureBuild();
