@@ -111,5 +111,3 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }
-
-export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

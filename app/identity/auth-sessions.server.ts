@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { sessions, verifications } from '#app/db/tables/account-tables.server.ts';
+import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
-import { type AuthLibrary, sessionDays } from './auth-library.server.ts';
+import { createBatch } from '#app/platform/batch.server.ts';
+import { sessionDays } from './auth-library.server.ts';
+import { createSessionCookies } from './session-cookies.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,9 +37,16 @@ export type SessionInfo = {
   isCurrent: boolean;
 };
 
-export function createAuthSessions(db: Database, library: AuthLibrary, clock: () => Date) {
-  const read = (headers: Headers) =>
-    library.api.getSession({ headers, query: { disableCookieCache: true, disableRefresh: true } });
+type SessionParts = { db: Database; baseUrl: string; secret: string; clock: () => Date };
+
+/** `secret` is the key with which better-auth signs session cookies. */
+export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts) {
+  const tokenIn = createSessionCookies({ baseUrl, secret });
+  const find = createBatch((tokens) => readSessions(db, tokens));
+  const read = async (headers: Headers) => {
+    const token = await tokenIn(headers.get('cookie') ?? '');
+    return token === undefined ? undefined : await find(token);
+  };
   const end = async (id: string, on: Database = db): Promise<void> => {
     await on.delete(sessions).where(eq(sessions.id, id));
   };
@@ -66,7 +75,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
      * Returns the id of the session in this browser's cookie, even if the session is too old for `actorOf` to
      * accept it.
      */
-    idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
+    idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
     /**
      * Returns who makes the request, found by the session cookie. Role and ban are read from the database
@@ -75,19 +84,19 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     actorOf: async (headers: Headers): Promise<Actor> => {
       const found = await read(headers);
       if (!found || found.user.banned) return visitor;
-      const { session, user } = found;
+      const { user, ...session } = found;
       const role = isRole(user.role) ? user.role : 'student';
       const now = clock();
       const unused = now.getTime() - session.updatedAt.getTime();
       const age = now.getTime() - session.createdAt.getTime();
-      if (unused > life[role].idle || age > life[role].absolute) {
+      if (unused > life[role].idle || age > life[role].absolute || now >= session.expiresAt) {
         await end(session.id);
         return visitor;
       }
       if (unused > life[role].touch) {
         await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
       }
-      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.name };
+      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };
     },
 
     /**
@@ -95,7 +104,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
      * mark the session of this browser.
      */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
-      const current = (await read(headers))?.session.id;
+      const current = (await read(headers))?.id;
       const rows = await db
         .select()
         .from(sessions)
@@ -148,4 +157,27 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       await db.delete(verifications).where(lt(verifications.expiresAt, monthAgo));
     },
   };
+}
+
+/** Returns the sessions that have these tokens, each with its user. */
+async function readSessions(db: Database, tokens: string[]) {
+  const rows = await db
+    .select({
+      token: sessions.token,
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      updatedAt: sessions.updatedAt,
+      user: {
+        id: users.id,
+        email: users.email,
+        fullName: users.fullName,
+        role: users.role,
+        banned: users.banned,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(sessions.token, tokens));
+  return new Map(rows.map(({ token, ...row }) => [token, row]));
 }

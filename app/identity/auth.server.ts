@@ -99,7 +99,7 @@ export type AuthParts = {
 export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts): Auth {
   const passwords = createPasswords(hashQueue);
   const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, passwords, log });
-  const sessions = createAuthSessions(db, library, clock);
+  const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
 

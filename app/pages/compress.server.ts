@@ -12,13 +12,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * marked `;q=0` is not used.
  */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
+  return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether an Accept-Encoding header allows an encoding. */
+export function takes(accepted: string | null | undefined, name: Encoding): boolean {
   const offers = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim());
-  const takes = (name: string) =>
-    offers.some((offer) => offer.split(';')[0]?.trim() === name && !/;\s*q=0(\.0+)?\s*$/.test(offer));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  return offers.some((offer) => offer.split(';')[0]?.trim() === name && !/;\s*q=0(\.0+)?\s*$/.test(offer));
 }
 
 /**

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
+import type { PageTemplate } from './page-template.server.ts';
 
 /**
- * A page that many visitors share, as rendered for an anonymous visitor. `policy` is its
- * Content-Security-Policy, which allows its inline scripts and styles by hash.
+ * A page that many visitors share: the whole page as rendered for an anonymous visitor, or a template that is
+ * filled in for each student. `policy` is its Content-Security-Policy, which allows its inline scripts and
+ * styles by hash.
  */
-export type SharedPage = {
-  html: string;
+export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
   policy: string;
   late: DeferredScript | null;
   /**
@@ -31,15 +32,15 @@ export type Bodies = Record<Encoding, Uint8Array>;
 /** The script of a shared page in each encoding. The page loads it later from a URL that contains `tag`. */
 export type DeferredPart = { tag: string; bodies: Bodies };
 
-export type StoredPage = {
-  policy: string;
+type Stored = { policy: string; late: DeferredPart | null; expiresAt: number; bytes: number };
+
+export type WholePage = Stored & {
   bodies: Bodies;
   /** The ETag for each encoding, because to HTTP each encoding is another version of the page. */
   etags: Record<Encoding, string>;
-  late: DeferredPart | null;
-  expiresAt: number;
-  bytes: number;
 };
+export type TemplatePage = Stored & { template: PageTemplate };
+export type StoredPage = WholePage | TemplatePage;
 
 export type PageCache = {
   /**
@@ -105,10 +106,11 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   };
   const polish = async (key: string, page: StoredPage) => {
     if (pages.get(key) !== page) return;
-    const bodies = await encodings(page.bodies.identity, true);
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
+    const better =
+      'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.get(key) !== page) return;
-    const polished = sized({ ...page, bodies, late });
+    const polished = sized({ ...better, late });
     // Replaces the page by its better compressed version without moving it to the end of the map, because
     // only a visitor's request counts as a use.
     pages.set(key, polished);
@@ -159,12 +161,15 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   };
 }
 
-async function storedPage({ html, policy, late }: SharedPage, expiresAt: number): Promise<StoredPage> {
-  const bodies = await encodings(Buffer.from(html));
+async function storedPage(shared: SharedPage, expiresAt: number): Promise<StoredPage> {
+  const { policy, late } = shared;
+  const part = late && { tag: late.tag, bodies: await encodings(Buffer.from(late.code)) };
+  const kept = { policy, late: part, expiresAt, bytes: 0 };
+  if ('template' in shared) return sized({ ...kept, template: shared.template });
+  const bodies = await encodings(Buffer.from(shared.html));
   const tag = createHash('sha256').update(policy).update(bodies.identity).digest('base64url').slice(0, 22);
   const etags = { identity: `"${tag}"`, br: `"${tag}-br"`, gzip: `"${tag}-gz"` };
-  const part = late && { tag: late.tag, bodies: await encodings(Buffer.from(late.code)) };
-  return sized({ policy, bodies, etags, late: part, expiresAt, bytes: 0 });
+  return sized({ ...kept, bodies, etags });
 }
 
 async function encodings(identity: Uint8Array, best = false): Promise<Bodies> {
@@ -173,6 +178,8 @@ async function encodings(identity: Uint8Array, best = false): Promise<Bodies> {
 }
 
 function sized(page: StoredPage): StoredPage {
-  const parts = [page.bodies, page.late?.bodies].flatMap((bodies) => (bodies ? Object.values(bodies) : []));
-  return { ...page, bytes: parts.reduce((sum, part) => sum + part.byteLength, 0) };
+  const own = 'bodies' in page ? page.bodies : undefined;
+  const parts = [own, page.late?.bodies].flatMap((bodies) => (bodies ? Object.values(bodies) : []));
+  const bytes = 'template' in page ? page.template.bytes : 0;
+  return { ...page, bytes: parts.reduce((sum, part) => sum + part.byteLength, bytes) };
 }

@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, type Encoding } from './compress.server.ts';
-import type { DeferredPart, StoredPage } from './page-cache.server.ts';
+import { chooseEncoding, type Encoding, takes } from './compress.server.ts';
+import type { DeferredPart, TemplatePage, WholePage } from './page-cache.server.ts';
+import { fillTemplate, type Own } from './page-template.server.ts';
 
-type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
+type SendPage = (page: WholePage, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Returns a function that sends a cached page in an encoding that the browser accepts, or 304 without a body
  * if the browser already has this version.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
-  const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
+  const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
   // `base` holds headers for all responses. Its Content-Security-Policy is meant for responses that are not
   // pages. It is left out here, because each page has its own policy.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
   // Returns the page's headers as one flat list of names and values. The list is kept for each page and
   // encoding, because setting headers one by one takes longer than sending the page.
-  const headersOf = (page: StoredPage, encoding: Encoding): string[] => {
+  const headersOf = (page: WholePage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
     made[encoding] ??= [
@@ -38,7 +39,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
     return made[encoding];
   };
 
-  return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
+  return (page: WholePage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     // The If-None-Match header may list several ETags, and a proxy may have put W/ before ours. A plain
     // search for our ETag in the header is still exact, because the ETag includes its quotes.
@@ -80,5 +81,39 @@ export function createDeferredSender(base: readonly [string, string][]) {
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ]);
     response.end(request.method === 'HEAD' ? undefined : late.bodies[encoding]);
+  };
+}
+
+/**
+ * Returns a function that sends a template, filled in for one student. The page is compressed with gzip or not
+ * at all, because only gzip can join pieces that were compressed before.
+ */
+export function createTemplateSender(base: readonly [string, string][]) {
+  const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
+  return (
+    { policy, template }: TemplatePage,
+    { own, requestId }: { own: Own; requestId: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
+    const isGzip = takes(String(request.headers['accept-encoding'] ?? ''), 'gzip');
+    const body = fillTemplate(template, own, isGzip);
+    response.writeHead(200, [
+      ...others,
+      'X-Request-Id',
+      requestId,
+      'Content-Security-Policy',
+      policy,
+      'Cache-Control',
+      'private, no-store',
+      'Vary',
+      'Cookie, Accept-Encoding',
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(body.byteLength),
+      ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
+    ]);
+    response.end(body);
   };
 }

@@ -1,42 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startOfNextUtcDay } from '#app/domain/calendar.ts';
 import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
 import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
-import { sharedAddress } from './cacheable-pages.ts';
 import {
   createPageCache,
   type DeferredScript,
   type SharedPage,
   type StoredPage,
 } from './page-cache.server.ts';
+import {
+  endOf,
+  hasClosedBanner,
+  mayBeStudent,
+  type Question,
+  readQuestion,
+  scriptAddress,
+  scriptOf,
+} from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
+import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their
-// counts of students and enrollments may be outdated by this much, because a change of a count does not empty
-// the cache.
-const homeMs = 60_000;
-const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
-
-/**
- * The URL of a page's script is this prefix followed by the page's own path and query. The parameter `v` is
- * added to that query and holds the script's tag, a hash.
- */
-const latePrefix = '/late';
-// Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
-// query and the script's tag.
-const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-
-type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
-  key: string;
-  address: string;
-  /** The script's tag if the request is for a page's script; null if the request is for the page itself. */
-  late: string | null;
-};
 
 export type SharedPages = {
   /** If the page is cached, sends it at once (synchronously) and returns true. Otherwise returns false. */
@@ -47,12 +33,22 @@ export type SharedPages = {
    * must then answer the request.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
+  /**
+   * Fills a cached page in for the student who asks (true). Returns false if the page must be rendered, and
+   * null at once if the request is not for a page that a student can get from the cache.
+   */
+  answerStudent(
+    request: IncomingMessage,
+    response: ServerResponse,
+    about: { requestId: string; mayAsk: () => Promise<boolean> },
+  ): Promise<boolean> | null;
   close(): void;
 };
 
 /**
- * Creates the cache of pages for visitors who are not signed in. It answers before React Router does. A page
- * is cached for each URL, theme and closed festival banner. The cache is emptied when a live update reports
+ * Creates the cache of pages that many share. It answers before React Router does. Visitors who are not signed
+ * in get a whole page, students a page that is filled in for them. A page is cached for each of these two
+ * audiences, and for each URL, theme and closed festival banner. The cache is emptied when a live update reports
  * changed public data, when a UTC day begins, and when an offer begins or ends (SELL-16).
  */
 export function createSharedPages(options: {
@@ -68,6 +64,9 @@ export function createSharedPages(options: {
    * none.
    */
   nextPriceChange: (now: Date) => Promise<Date | null>;
+  ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
+  /** Returns the id of the course to whose enrollment an address leads, for each such address. */
+  enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
@@ -84,6 +83,7 @@ export function createSharedPages(options: {
     festival = null;
     changes += 1;
     cache.drop();
+    students.drop();
   });
   const learnFestival = async () => {
     const before = changes;
@@ -93,57 +93,57 @@ export function createSharedPages(options: {
     if (changes === before) festival = id ?? '';
   };
 
-  const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
-    let script: DeferredScript | null = null;
-    // The next price change is read before the page reads its own clock. In the other order, a price could
-    // change in between, and the page would be cached with the old price. If this read fails, the live update
-    // at that moment still empties the cache.
-    const until = options.nextPriceChange(services.clock()).catch(() => null);
+  // The next price change is read before the page reads its own clock. In the other order, a price could
+  // change in between, and the page would be cached with the old price. If this read fails, the live update
+  // at that moment still empties the cache.
+  const nextPriceChange = () => options.nextPriceChange(services.clock()).catch(() => null);
+
+  const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
       address: '0.0.0.0',
-      ...choice,
+      theme,
+      closedBanner,
       nonce: randomBytes(16).toString('base64'),
       now: services.clock(),
       stylesheet: options.stylesheet,
-      shareScript(code) {
-        script = { tag: createHash('sha256').update(code).digest('base64url').slice(0, 22), code };
-        return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
-      },
+      ...choice,
     };
     // Makes a new request instead of using the visitor's, because nothing of one visitor's request may show
     // on a page that everyone gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
-    const answer = await options.render(request, visit);
+    return options.render(request, visit);
+  };
+
+  const students = createStudentPages({ ...options, cache, render, isShareable, nextPriceChange });
+
+  const renderShared = async (asked: Question) => {
+    let script: DeferredScript | null = null;
+    const until = nextPriceChange();
+    const shareScript = (code: string) => {
+      script = scriptOf(code);
+      return scriptAddress(asked, script);
+    };
+    const answer = await render(asked, { shareScript });
     const page = await sharedPage(answer, script);
     // A page that was prepared for sharing may still be refused, for example by a middleware. Nobody must
     // then get it, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
-  /** Returns the cache key and parameters of the requested page, or null if it cannot be shared. */
-  const question = (request: IncomingMessage): Question | null => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const cookies = request.headers.cookie;
-    const asked = askedFor(request.url ?? '/');
-    // A visitor with a session cookie gets no shared page, but may load the script of a shared page, because
-    // the browser may have loaded that page before the visitor signed in.
-    if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
-    const address = sharedAddress(asked.path, asked.query);
-    if (address === null) return null;
-    const { late } = asked;
-    if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
-    const { theme, closedBanner } = readSiteCookies(cookies);
-    // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
-    // is active now. As long as the active festival is not known, the page is not served from the cache.
-    if (closedBanner !== null && festival === null) return null;
-    const closed = closedBanner === festival ? closedBanner : null;
-    return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
+  const question = (request: IncomingMessage) =>
+    readQuestion(request, (isSignedIn) => (isSignedIn ? null : 'visitor'), festival);
+
+  const answerStudent = async (...[request, response, about]: Parameters<SharedPages['answerStudent']>) => {
+    if (festival === null && hasClosedBanner(request)) await learnFestival();
+    const asked = readQuestion(request, () => 'student', festival);
+    return asked !== null && (await students.answer(asked, request, response, about));
   };
 
   const send = (page: StoredPage, { late }: Question, request: IncomingMessage, response: ServerResponse) => {
-    if (late === null) sendPage(page, request, response);
+    if (late === null && 'bodies' in page) sendPage(page, request, response);
+    else if (late === null) return false;
     else if (page.late) sendLate(page.late, late, request, response);
     else return false;
     return true;
@@ -168,40 +168,26 @@ export function createSharedPages(options: {
       // Several requests may wait for the same rendering. If the page cannot be shared after all, it contains
       // a CSP nonce, which must not be used twice, so only the first request gets it.
       const own: { answer: Response | null } = { answer: null };
-      const render = async () => {
-        const { answer, page } = await renderShared(asked.address, asked);
+      const renderAsked = async () => {
+        if (asked.audience === 'student') return await students.render(asked);
+        const { answer, page } = await renderShared(asked);
         if (page === null) own.answer = answer;
         return page;
       };
-      const page = await cache.get(asked.key, render, endOf(asked, services.clock()));
+      const page = await cache.get(asked.key, renderAsked, endOf(asked, services.clock()));
       if (page !== null && send(page, asked, request, response)) return 'sent';
       return asked.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },
+    answerStudent: (request, response, about) =>
+      mayBeStudent(request) ? answerStudent(request, response, about) : null,
     close: stop,
   };
-}
-
-function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
-  return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
-}
-
-function endOf({ address }: Question, now: Date): Date {
-  const nextDay = startOfNextUtcDay(now);
-  const soon = new Date(now.getTime() + homeMs);
-  return (address === '/' || address === '/claims') && soon < nextDay ? soon : nextDay;
 }
 
 // Returns the response to a request for a page's script that does not exist, or whose page could not be
 // rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
-}
-
-function askedFor(url: string): { path: string; query: string; late: string | null } {
-  const [path = '/', query = ''] = url.split('?', 2);
-  if (!path.startsWith(`${latePrefix}/`)) return { path, query, late: null };
-  const [, own = query, late = ''] = lateQuery.exec(query) ?? [];
-  return { path: path.slice(latePrefix.length), query: own, late };
 }
 
 /** Whether a response with this status and these headers may be cached and sent to everybody. */

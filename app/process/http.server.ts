@@ -22,9 +22,10 @@ import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.se
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
-import { createPatientRender } from './patient-render.server.ts';
+import { createPatience, createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
+import { createOwnCourses, readEnrollLinks } from './student-courses.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
@@ -54,7 +55,8 @@ export function createHttpServer(options: {
   front?: Front;
 }): StoppableServer {
   const { services, streams } = options;
-  const render = createPatientRender(options.render, () => services.database.ping());
+  const patience = createPatience(() => services.database.ping());
+  const render = createPatientRender(options.render, patience);
   const isHttps = services.env.baseUrl.startsWith('https:');
   const headers = Object.entries(baseHeaders(isHttps));
   const site = createSiteApp({ ...options, render });
@@ -71,6 +73,8 @@ export function createHttpServer(options: {
       return (await findRunningFestival(db, log, clock()))?.id ?? null;
     },
     nextPriceChange: (now) => findNextPriceChange(services.db, now),
+    ownCourses: createOwnCourses(services.db),
+    enrollLinks: () => readEnrollLinks(services.db),
   });
   const { metricsToken: token } = services.env;
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
@@ -85,11 +89,9 @@ export function createHttpServer(options: {
       seen.kind = 'cached';
       return;
     }
-    for (const [name, value] of headers) response.setHeader(name, value);
     // A cached page has no id: nothing else is logged about its request, and making one takes time.
     const requestId = randomUUID();
     seen.requestId = requestId;
-    response.setHeader('X-Request-Id', requestId);
     const next = () =>
       void withRequestId(requestId, () =>
         answer(request, response, seen).catch((error: unknown) => {
@@ -98,14 +100,45 @@ export function createHttpServer(options: {
           response.end(text);
         }),
       );
-    if (options.front) options.front.handle(request, response, next);
-    else next();
+    const goOn = () => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader('X-Request-Id', requestId);
+      if (options.front) options.front.handle(request, response, next);
+      else next();
+    };
+    const filled = options.assetsDir ? answerStudent(request, response, requestId) : null;
+    if (filled === null) goOn();
+    else
+      void filled.then((isSent) => {
+        if (isSent) seen.kind = 'cached';
+        else goOn();
+      });
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
   // How long a request may take to arrive depends on its path, which Node's own timeout cannot.
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
+
+  // Returns whether a page was filled in and sent; null if the request is not for such a page. In any other case
+  // the page is rendered, also if the database does not respond, for which rendering has its own answer.
+  function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    let isGivenUp = false;
+    const mayAsk = async () => {
+      const address = clientAddress(request, services.env.trustedProxies);
+      return (await services.limits.checkRequest(address)).ok && !isGivenUp;
+    };
+    const filled = shared.answerStudent(request, response, { requestId, mayAsk });
+    if (filled === null) return null;
+    const sent = filled.catch((error: unknown) => {
+      services.log.warn({ err: error, requestId }, 'a cached page could not be filled in');
+      return false;
+    });
+    return patience.wait(sent).then((isSent) => {
+      isGivenUp = isSent === null;
+      return isSent ?? false;
+    });
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, seen: Seen): Promise<void> {
     // No page supports methods that are not in `methods`, and for TRACE the web-standard Request object

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
@@ -8,22 +7,22 @@ import type { RenderSite } from './site-app.server.ts';
  */
 const usual = { patience: 2_500, recall: 1_000 };
 
-/**
- * Wraps `render` so that a slow GET or HEAD gets a 503 within five seconds if the database does not respond
- * to a `ping`. Other requests are never abandoned, because nobody could tell whether they were carried out. A
- * response that failed because the database is unreachable becomes the same 503.
- */
-export function createPatientRender(
-  render: RenderSite,
-  ping: () => Promise<void>,
-  { patience, recall } = usual,
-): RenderSite {
+/** How long a request waits for a database that may be unreachable. */
+export type Patience = {
+  /** Whether the database was unreachable a moment ago. */
+  isAway(): boolean;
+  /** Returns what `work` returns, or null within five seconds if the database does not respond to a ping. */
+  wait<T>(work: Promise<T>): Promise<T | null>;
+};
+
+export function createPatience(ping: () => Promise<void>, { patience, recall } = usual): Patience {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
+  const isAway = () => Date.now() < awayUntil;
   // All slow requests share one ping. A ping for each would fill the queue in which the requests themselves
   // wait for a database connection.
-  const isAway = async () => {
-    if (Date.now() < awayUntil) return true;
+  const askAgain = async () => {
+    if (isAway()) return true;
     asking ??= ping()
       .then(
         () => false,
@@ -37,24 +36,44 @@ export function createPatientRender(
       });
     return await asking;
   };
+  return {
+    isAway,
+    async wait(work) {
+      let timer: NodeJS.Timeout | undefined;
+      let isDone = false;
+      const givenUp = new Promise<null>((resolve) => {
+        const again = () => {
+          timer = setTimeout(() => void askAgain().then(judge), patience).unref();
+        };
+        const judge = (isGone: boolean) => {
+          if (isGone) resolve(null);
+          else if (!isDone) again();
+        };
+        again();
+      });
+      try {
+        return await Promise.race([work, givenUp]);
+      } finally {
+        isDone = true;
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/**
+ * Wraps `render` so that a slow GET or HEAD gets a 503 within five seconds if the database does not respond
+ * to a ping. Other requests are never abandoned, because nobody could tell whether they were carried out. A
+ * response that failed because the database is unreachable becomes the same 503.
+ */
+export function createPatientRender(render: RenderSite, patience: Patience): RenderSite {
   const renderOrSay: RenderSite = async (request, context) => {
     const answer = await render(request, context);
     return answer.status >= 400 && hadOutage(context) ? outageAnswer(request.method, answer) : answer;
   };
   return async (request, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return renderOrSay(request, context);
-    if (Date.now() < awayUntil) return outageAnswer(request.method);
-    const done = new AbortController();
-    const givenUp = async (): Promise<Response> => {
-      do await sleep(patience, undefined, { signal: done.signal, ref: false });
-      while (!(await isAway()));
-      return outageAnswer(request.method);
-    };
-    const work = renderOrSay(request, context);
-    try {
-      return await Promise.race([work, givenUp()]);
-    } finally {
-      done.abort();
-    }
+    if (patience.isAway()) return outageAnswer(request.method);
+    return (await patience.wait(renderOrSay(request, context))) ?? outageAnswer(request.method);
   };
 }

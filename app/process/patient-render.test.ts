@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPatientRender } from './patient-render.server.ts';
+import { createPatience, createPatientRender } from './patient-render.server.ts';
 
 const context = new RouterContextProvider();
 const waits = { patience: 20, recall: 200 };
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 describe('[DATA-4] a page that takes long', () => {
   it('is waited for while the database answers, and one that is quick asks nothing of it', async () => {
     const ping = there();
-    const quick = createPatientRender(pageAfter(Promise.resolve()), ping, waits);
+    const quick = createPatientRender(pageAfter(Promise.resolve()), createPatience(ping, waits));
     expect(await (await quick(page(), context)).text()).toBe('page');
     await sleep(3 * waits.patience);
     expect(ping).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('[DATA-4] a page that takes long', () => {
         if (ping.mock.calls.length === 2) resolve();
       });
     });
-    const slow = createPatientRender(pageAfter(askedTwice), ping, waits);
+    const slow = createPatientRender(pageAfter(askedTwice), createPatience(ping, waits));
     expect(await (await slow(page(), context)).text()).toBe('page');
   });
 
@@ -41,7 +41,7 @@ describe('[DATA-4] a page that takes long', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));
-    const patient = createPatientRender(render, ping, waits);
+    const patient = createPatientRender(render, createPatience(ping, waits));
     const answers = await Promise.all(Array.from({ length: 50 }, () => patient(page(), context)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers[0]?.headers.get('Retry-After')).toBe('5');
@@ -55,7 +55,7 @@ describe('[DATA-4] a page that takes long', () => {
 
   it('is never given up when it changes something: nobody could say what became of it', async () => {
     const ping = away();
-    const patient = createPatientRender(pageAfter(sleep(3 * waits.patience)), ping, waits);
+    const patient = createPatientRender(pageAfter(sleep(3 * waits.patience)), createPatience(ping, waits));
     expect((await patient(page('POST'), context)).status).toBe(200);
     expect(ping).not.toHaveBeenCalled();
   });
@@ -63,10 +63,15 @@ describe('[DATA-4] a page that takes long', () => {
   it('that fails after it was given up troubles nobody, and a quick fault stays what it is', async () => {
     let fail: (error: Error) => void = () => undefined;
     const late = () => new Promise<Response>((_, reject) => (fail = reject));
-    expect((await createPatientRender(late, away(), waits)(page(), context)).status).toBe(503);
+    expect((await createPatientRender(late, createPatience(away(), waits))(page(), context)).status).toBe(
+      503,
+    );
     fail(new Error('late'));
     await nextTurn();
-    const broken = createPatientRender(() => Promise.reject(new Error('broken')), there(), waits);
+    const broken = createPatientRender(
+      () => Promise.reject(new Error('broken')),
+      createPatience(there(), waits),
+    );
     await expect(broken(page(), context)).rejects.toThrow('broken');
   });
 });

@@ -12,6 +12,9 @@ export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** Returns those of the courses in which the person who asks is enrolled, in the same order. */
+export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
+
 /**
  * What a loader or action knows about its request. The clock is read once, into `now`, so that the whole
  * request uses the same time.
@@ -45,6 +48,11 @@ export type Visit = {
    * the URL from which the page loads it.
    */
   shareScript?: (script: string) => string;
+  /**
+   * Set only while a page is rendered as a template for all students. Given the courses of the page, returns
+   * those in which the rendering shows the student as enrolled: all of them or none.
+   */
+  enrolledIn?: EnrolledIn;
   now: Date;
   /** Set only while an admin previews the shop at another point in time. */
   preview?: Preview;

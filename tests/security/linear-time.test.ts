@@ -65,6 +65,8 @@ const shared = createSharedPages({
   headers: [],
   runningFestival: async () => null,
   nextPriceChange: async () => null,
+  ownCourses: async () => [],
+  enrollLinks: async () => new Map(),
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];

@@ -1,8 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { UserActor } from '#app/domain/access.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
+import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
 
 /** What the shop already knows about a signed-in user, to fill in the enrollment form in advance. */
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
@@ -26,16 +28,37 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Returns the ids of the courses in which a student is enrolled, without demo enrollments; none for an
- * anonymous visitor (null).
+ * Reads the enrollments of whoever makes the request, and returns a function that picks the courses in which
+ * they are enrolled. Demo enrollments do not count.
  */
-export async function listEnrolledCourseIds(db: Database, actor: UserActor | null): Promise<string[]> {
-  if (actor === null) return [];
+export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
+  if (enrolledIn) return enrolledIn;
+  const actor = await ask();
+  const ids = isSignedIn(actor) ? await listEnrolledCourseIds(services.db, actor) : [];
+  return (courses) => courses.filter(({ id }) => ids.includes(id));
+}
+
+/** Returns the ids of the courses in which a student is enrolled, without demo enrollments. */
+async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<string[]> {
   const rows = await db
     .select({ courseId: enrollments.courseId })
     .from(enrollments)
     .where(and(eq(enrollments.userId, actor.id), sql`not ${enrollments.isDemo}`));
   return rows.flatMap(({ courseId }) => courseId ?? []);
+}
+
+/** Returns the courses in which each of these students is enrolled, without demo enrollments. */
+export async function listEnrollmentsOf(db: Database, userIds: string[]) {
+  return await db
+    .select({
+      userId: enrollments.userId,
+      id: courses.id,
+      slug: courses.slug,
+      progress: enrollments.progress,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(inArray(enrollments.userId, userIds), sql`not ${enrollments.isDemo}`));
 }
 
 /**

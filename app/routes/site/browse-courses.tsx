@@ -1,9 +1,8 @@
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
-import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
@@ -23,17 +22,16 @@ export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 're
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, actor: ask, now } = context.get(visitContext);
-  const actor = await ask();
-  const [courses, shown, figured, { enrollment }, enrolledIds, { courses: texts }] = await Promise.all([
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const [courses, shown, figured, { enrollment }, enrolledIn, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
     readShownPrices(services.db, now),
     readCourseClaims(services.db),
     getSettings(services.db),
-    listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+    readEnrolledIn(visit),
     readSiteTexts(services.db),
   ]);
-  const enrolled = courses.filter(({ id }) => enrolledIds.includes(id));
   return {
     // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
     // ids of a long list of courses could hardly be compressed, and would make the page much larger.
@@ -41,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...{ ...figured(shown(course)), id: course.slug },
       enrollHref: enrollmentUrl(enrollment, course),
     })),
-    enrolledIds: enrolled.map(({ slug }) => slug),
+    enrolledIds: enrolledIn(courses).map(({ slug }) => slug),
     ...{ enrollHref: enrollmentUrl(enrollment, null), texts },
     origin: services.env.baseUrl,
   };

@@ -2,12 +2,11 @@ import { data } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
-import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/site-texts.server.ts';
@@ -36,17 +35,18 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, actor: ask, now } = context.get(visitContext);
-  const actor = await ask();
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const actor = await visit.actor();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, shown, figured, { enrollment, time }, enrolledIds, texts, reviews, seat, lessons] =
+  const [related, shown, figured, { enrollment, time }, enrolledIn, texts, reviews, seat, lessons] =
     await Promise.all([
       listRelatedCourses(services.db, course),
       readShownPrices(services.db, now),
       readCourseClaims(services.db),
       getSettings(services.db),
-      listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+      readEnrolledIn(visit),
       readSiteTexts(services.db).then(({ course: own }) => own),
       findCourseReviews(services.db, course.id),
       findReviewSeat(services.db, actor, { courseId: course.id }),
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(other))),
     enrollment,
-    enrolledIds,
+    enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
     texts,
     origin: services.env.baseUrl,
     ...(lessons.length > 0 && { lessons }),

@@ -1,0 +1,38 @@
+import { parseSigned } from 'hono/utils/cookie';
+import { sessionCookieName } from './auth-library.server.ts';
+
+// How many cookies are remembered as verified.
+const mostKnown = 10_000;
+
+/**
+ * Returns a function that finds the session's token in a request's cookies; undefined if there is none or its
+ * signature is wrong. better-auth signs its cookies as Hono does. A verified cookie is remembered, because
+ * checking its signature takes longer than reading its session.
+ */
+export function createSessionCookies({ baseUrl, secret }: { baseUrl: string; secret: string }) {
+  const name = sessionCookieName(baseUrl);
+  const known = new Map<string, string>();
+  return async (cookies: string): Promise<string | undefined> => {
+    const raw = rawCookie(cookies, name);
+    if (raw === undefined) return undefined;
+    const seen = known.get(raw);
+    if (seen !== undefined) return seen;
+    const { [name]: token } = await parseSigned(`${name}=${raw}`, secret, name);
+    if (!token) return undefined;
+    for (const oldest of known.keys()) {
+      if (known.size < mostKnown) break;
+      known.delete(oldest);
+    }
+    known.set(raw, token);
+    return token;
+  };
+}
+
+/** Returns the value of the first cookie with this name, exactly as it was sent. */
+function rawCookie(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+/**
+ * A piece of a page in both forms in which it is sent. `packed` is compressed so that it can stand between any
+ * other pieces: it refers to nothing before it and ends at a whole byte.
+ */
+export type Piece = { plain: Uint8Array; packed: Uint8Array; checksum: (before: number) => number };
+
+// A gzip file begins with these bytes: no file name, no time, unknown system (RFC 1952).
+const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+// An empty last block (RFC 1951).
+const lastBlock = Uint8Array.of(3, 0);
+const longestStored = 65_535;
+const bits = Array.from({ length: 32 }, (_, bit) => 2 ** bit);
+
+const empty: Piece = { plain: Buffer.alloc(0), packed: Buffer.alloc(0), checksum: (before) => before };
+
+/** Compresses a piece that is sent many times. */
+export async function packPiece(text: string): Promise<Piece> {
+  if (text === '') return empty;
+  const plain = Buffer.from(text);
+  const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
+  const packed = await promisify(deflateRaw)(plain, options);
+  // A piece changes the checksum of what is before it by a linear function (and `start`). Its values for the 32
+  // bits give the sum of a whole page without reading the page again.
+  const start = crc32(plain, 0);
+  const columns = Uint32Array.from(bits, (bit) => crc32(plain, bit) ^ start);
+  const checksum = (before: number) => {
+    let sum = start;
+    for (let bit = 0; bit < 32; bit++) if ((before >>> bit) & 1) sum ^= columns[bit] ?? 0;
+    return sum >>> 0;
+  };
+  return { plain, packed, checksum };
+}
+
+/** Returns a short text as a piece that is not compressed, because it is sent once. */
+export function storedPiece(text: string): Piece {
+  if (text === '') return empty;
+  const plain = Buffer.from(text);
+  const blocks: Uint8Array[] = [];
+  for (let from = 0; from < plain.length; from += longestStored) {
+    const part = plain.subarray(from, from + longestStored);
+    const size = Buffer.alloc(5);
+    size.writeUInt16LE(part.length, 1);
+    size.writeUInt16LE(part.length ^ 0xffff, 3);
+    blocks.push(size, part);
+  }
+  return { plain, packed: Buffer.concat(blocks), checksum: (before) => crc32(plain, before) };
+}
+
+/** Joins pieces to one gzip file. */
+export function gzipOf(pieces: readonly Piece[]): Buffer {
+  const end = Buffer.alloc(8);
+  let sum = 0;
+  let length = 0;
+  for (const { plain, checksum } of pieces) {
+    sum = checksum(sum);
+    length += plain.byteLength;
+  }
+  end.writeUInt32LE(sum, 0);
+  end.writeUInt32LE(length, 4);
+  return Buffer.concat([head, ...pieces.map(({ packed }) => packed), lastBlock, end]);
+}

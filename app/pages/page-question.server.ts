@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { startOfNextUtcDay } from '#app/domain/calendar.ts';
+import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import { sharedAddress } from './cacheable-pages.ts';
+import type { DeferredScript } from './page-cache.server.ts';
+
+/**
+ * Who gets a cached page: each visitor who is not signed in gets the same page, and each student gets the same
+ * template with the student's own data filled in.
+ */
+const audiences = ['visitor', 'student'] as const;
+type Audience = (typeof audiences)[number];
+
+/**
+ * The URL of a page's script is this prefix followed by the page's own path and query. The parameter `v` is
+ * added to that query and holds the script's tag, a hash.
+ */
+const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', student: '/late-own' };
+// Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
+// query and the script's tag.
+const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
+// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their
+// counts of students and enrollments may be outdated by this much, because a change of a count does not empty
+// the cache.
+const homeMs = 60_000;
+
+/** What a request asks the page cache for. */
+export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
+  audience: Audience;
+  key: string;
+  address: string;
+  /** The script's tag if the request is for a page's script; null if the request is for the page itself. */
+  late: string | null;
+};
+
+/**
+ * Returns the cache key and parameters of the page or script that a request asks for, or null if it cannot be
+ * shared. `festival` is the id of the active festival: '' if none is active, null if not known.
+ */
+export function readQuestion(
+  { method, url = '/', headers }: IncomingMessage,
+  audienceOfPage: (isSignedIn: boolean) => Audience | null,
+  festival: string | null,
+): Question | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const { cookie } = headers;
+  const asked = askedFor(url);
+  // A signed-in visitor gets no page of visitors, but may load its script, because the browser may have loaded
+  // that page before the visitor signed in.
+  const audience = asked.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
+  if (audience === null) return null;
+  const address = sharedAddress(asked.path, asked.query);
+  if (address === null) return null;
+  const page = { audience, address, late: asked.late };
+  if (!cookie) return { ...page, key: `${audience} auto  ${address}`, theme: 'auto', closedBanner: null };
+  const { theme, closedBanner } = readSiteCookies(cookie);
+  // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
+  // is active now. As long as the active festival is not known, the page is not served from the cache.
+  if (closedBanner !== null && festival === null) return null;
+  const closed = closedBanner === festival ? closedBanner : null;
+  return { ...page, key: `${audience} ${theme} ${closed ?? ''} ${address}`, theme, closedBanner: closed };
+}
+
+const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
+const ownerCookie = /(?:^|;\s*)(?:(?:__Host-)?pankh_portal|pankh_preview)=/;
+
+/** Whether a page is asked for with a session of an account, and with no cookie that only the owner gets. */
+export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): boolean {
+  return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);
+}
+
+export function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
+}
+
+/** Returns when a page changes although nobody changes data. */
+export function endOf({ address }: Question, now: Date): Date {
+  const nextDay = startOfNextUtcDay(now);
+  const soon = new Date(now.getTime() + homeMs);
+  return (address === '/' || address === '/claims') && soon < nextDay ? soon : nextDay;
+}
+
+export function scriptOf(code: string): DeferredScript {
+  return { tag: createHash('sha256').update(code).digest('base64url').slice(0, 22), code };
+}
+
+/** Returns the URL from which a page loads its script. */
+export function scriptAddress({ audience, address }: Question, { tag }: DeferredScript): string {
+  return `${latePrefixes[audience]}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
+}
+
+function askedFor(url: string): { audience?: Audience; path: string; query: string; late: string | null } {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const audience = audiences.find((one) => path.startsWith(`${latePrefixes[one]}/`));
+  if (audience === undefined) return { path, query, late: null };
+  const [, own = query, late = ''] = lateQuery.exec(query) ?? [];
+  return { audience, path: path.slice(latePrefixes[audience].length), query: own, late };
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { UserActor } from '#app/domain/access.ts';
+import { gzipOf, type Piece, packPiece, storedPiece } from './gzip-pieces.server.ts';
+
+/** A student, and the ids and slugs of the courses in which the student is enrolled. */
+export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & { courses: ReadonlySet<string> };
+
+type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
+
+/** What comes after one another in a template. A choice is a piece for students of a course or for others. */
+type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
+
+/**
+ * A page for all students, with places for what differs from student to student. `courses` are the courses in
+ * the page's data, named as the data names them.
+ */
+export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
+
+/** A rendering for the placeholder student, and its script. */
+export type Rendering = { html: string; policy: string; code: string };
+
+/**
+ * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a
+ * page, and a template shows where they are.
+ */
+export const placeholder: UserActor = {
+  kind: 'user',
+  role: 'student',
+  id: `id${randomBytes(16).toString('hex')}`,
+  email: `email${randomBytes(16).toString('hex')}`,
+  fullName: `name${randomBytes(16).toString('hex')}`,
+};
+/** The address of the script in a rendering for the placeholder student. */
+export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
+
+const fields = ['id', 'email', 'fullName'] as const;
+const parked = `<script type="text/plain" data-src="${placeholderScript}">`;
+// The list of enrollments in a page's data, as indexes of strings in the same data. Each page that shows
+// enrollments names them `enrolledIds`.
+const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
+const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
+
+/**
+ * Returns the script of a template: React Router's script, in which the personal values come from the page,
+ * from the JSON in the element that names the script. `courses` are the courses that the data can list.
+ * Returns null if a personal value is somewhere unexpected.
+ */
+export function templateScript(code: string): { code: string; courses: string[] } | null {
+  let filled = code;
+  let courses: string[] = [];
+  const [list, indexes = ''] = enrolledList.exec(code) ?? [];
+  if (list !== undefined) {
+    const data = JSON.parse(JSON.parse(firstData.exec(code)?.[1] ?? '"[]"').split('\n', 1)[0]);
+    const places = indexes.split(',').map(Number);
+    courses = places.map((place) => data[place]).filter((value) => typeof value === 'string');
+    if (courses.length !== places.length) return null;
+    const known = JSON.stringify(Object.fromEntries(courses.map((course, i) => [course, places[i]])));
+    filled = filled.replace(list, () =>
+      list.replace(`[${indexes}]`, () => `["+own.courses.flatMap(c=>(${known})[c]??[])+"]`),
+    );
+  }
+  for (const field of fields) {
+    const parts = filled.split(`\\"${placeholder[field]}\\"`);
+    if (parts.length > 2) return null;
+    filled = parts.join(`"+JSON.stringify(own.${field})+"`);
+  }
+  if (fields.some((field) => filled.includes(placeholder[field]))) return null;
+  const own = 'const own=JSON.parse(document.querySelector("script[data-src]").textContent);\n';
+  return { code: own + filled, courses };
+}
+
+type Cut = { start: number; end: number } & (
+  | { own: keyof Person | 'data' }
+  | { course: string; enrolled: string }
+);
+
+/**
+ * Makes a template of the renderings for the placeholder student without any enrollment (`others`) and with
+ * all (`enrolled`; null if the page shows none). `courseAt` returns the id of the course to whose enrollment an
+ * address leads. Returns null if the renderings differ in anything but links to courses.
+ */
+export async function makeTemplate(
+  others: Rendering,
+  enrolled: Rendering | null,
+  parts: { script: string; courses: readonly string[]; courseAt: (href: string) => string | undefined },
+): Promise<PageTemplate | null> {
+  const { html } = others;
+  if (enrolled && enrolled.policy !== others.policy) return null;
+  const links = enrolled ? differingLinks(html, enrolled.html) : [];
+  if (links === null) return null;
+  const cuts: Cut[] = [];
+  for (const { start, end, text } of links) {
+    const href = /^<a href="([^"]*)"/.exec(html.slice(start, end))?.[1]?.replaceAll('&amp;', '&');
+    const course = href === undefined ? undefined : parts.courseAt(href);
+    if (course === undefined) return null;
+    cuts.push({ start, end, course, enrolled: text });
+  }
+  for (const own of fields) {
+    for (const { index } of html.matchAll(new RegExp(placeholder[own], 'g')))
+      cuts.push({ start: index, end: index + placeholder[own].length, own });
+  }
+  const at = html.indexOf(parked);
+  if (at === -1) return null;
+  cuts.push({ start: at + parked.length, end: at + parked.length, own: 'data' });
+  cuts.sort((a, b) => a.start - b.start);
+  const address = parts.script.replaceAll('&', '&amp;');
+  const pack = (text: string) => packPiece(text.replace(placeholderScript, () => address));
+
+  const made: Part[] = [await pack(html.slice(0, cuts[0]?.start))];
+  for (const [i, cut] of cuts.entries()) {
+    const next = cuts[i + 1]?.start ?? html.length;
+    if (next < cut.end) return null;
+    const rest = html.slice(cut.end, next);
+    if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
+    else {
+      // What follows a link is part of both choices, because each further piece compresses less well.
+      const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
+      const [yes, no] = await Promise.all(choices);
+      if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });
+    }
+  }
+  return { parts: made, courses: parts.courses, bytes: made.reduce((sum, part) => sum + bytesOf(part), 0) };
+}
+
+/**
+ * Returns the links in which two renderings of a page differ: where each is in the first rendering, and its
+ * text in the second. Returns null if they differ in anything else.
+ */
+function differingLinks(a: string, b: string): { start: number; end: number; text: string }[] | null {
+  const links: { start: number; end: number; text: string }[] = [];
+  for (let [i, j] = [0, 0]; ; ) {
+    let same = 0;
+    while (i + same < a.length && a[i + same] === b[j + same]) same++;
+    if (i + same === a.length && j + same === b.length) return links;
+    const start = a.lastIndexOf('<a ', i + same);
+    if (start < i) return null;
+    const end = a.indexOf('</a>', start) + 4;
+    const from = j + start - i;
+    const to = b.indexOf('</a>', from) + 4;
+    if (end === 3 || to === 3 || end <= i + same) return null;
+    links.push({ start, end, text: b.slice(from, to) });
+    [i, j] = [end, to];
+  }
+}
+
+/**
+ * Returns the page of one student, compressed or not. Each value is escaped for its place: text or attribute
+ * of the HTML as React escapes it, JSON in a script element as React Router does.
+ */
+export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
+  const { id, email, fullName } = own;
+  const data = { id, email, fullName, courses: courses.filter((course) => own.courses.has(course)) };
+  const pieces = parts.map((part): Piece => {
+    if ('course' in part) return own.courses.has(part.course) ? part.enrolled : part.others;
+    if (!('own' in part)) return part;
+    return storedPiece(part.own === 'data' ? jsonText(data) : htmlText(own[part.own]));
+  });
+  return isGzip ? gzipOf(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const htmlText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const jsonText = (value: object) =>
+  JSON.stringify(value).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+function bytesOf(part: Part): number {
+  if ('own' in part) return 0;
+  if ('course' in part) return bytesOf(part.enrolled) + bytesOf(part.others);
+  return part.plain.byteLength + part.packed.byteLength;
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { UserActor } from '#app/domain/access.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import type { PageCache, SharedPage } from './page-cache.server.ts';
+import { endOf, type Question, scriptAddress, scriptOf } from './page-question.server.ts';
+import {
+  makeTemplate,
+  placeholder,
+  placeholderScript,
+  type Rendering,
+  templateScript,
+} from './page-template.server.ts';
+import { createTemplateSender } from './send-page.server.ts';
+
+// How many pages without a template are remembered.
+const mostUnfit = 1_000;
+
+/**
+ * A course in which a student is enrolled. `isRendered` says that the course's own page must be rendered for
+ * the student, because it shows more of the student's own data.
+ */
+export type OwnCourse = { id: string; slug: string; isRendered: boolean };
+
+export type StudentPages = {
+  /**
+   * Sends the page of a template, filled in for the student who asks, and returns true. Returns false if the
+   * page must be rendered. `mayAsk` is called before a page is sent, and counts the request.
+   */
+  answer(
+    asked: Question,
+    request: IncomingMessage,
+    response: ServerResponse,
+    about: { requestId: string; mayAsk: () => Promise<boolean> },
+  ): Promise<boolean>;
+  /** Renders a page as a template; returns null if that cannot be done. */
+  render(asked: Question): Promise<SharedPage | null>;
+  /** Forgets which pages have no template, because something changed. */
+  drop(): void;
+};
+
+/** Creates what fills cached templates in for students who are signed in (decision 023). */
+export function createStudentPages(options: {
+  services: Services;
+  cache: PageCache;
+  headers: readonly [string, string][];
+  render: (asked: Question, choice: Partial<Visit>) => Promise<Response>;
+  isShareable: (status: number, headers: Headers) => boolean;
+  nextPriceChange: () => Promise<Date | null>;
+  ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
+  /** Returns the id of the course to whose enrollment an address leads, for each such address. */
+  enrollLinks: () => Promise<ReadonlyMap<string, string>>;
+}): StudentPages {
+  const { services, cache, ownCourses } = options;
+  const send = createTemplateSender(options.headers);
+  const unfit = new Set<string>();
+
+  // Renders the page for the placeholder student, enrolled in all its courses or in none.
+  const renderOnce = async (asked: Question, isEnrolled: boolean) => {
+    let code = '';
+    let showsEnrollments = false;
+    const answer = await options.render(asked, {
+      actor: async () => placeholder,
+      enrolledIn: (courses) => {
+        showsEnrollments = true;
+        return isEnrolled ? courses : [];
+      },
+      shareScript: (script) => {
+        code = script;
+        return placeholderScript;
+      },
+    });
+    if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    return { html: await answer.text(), policy, code, showsEnrollments };
+  };
+
+  const render = async (asked: Question): Promise<SharedPage | null> => {
+    const until = options.nextPriceChange();
+    const others = await renderOnce(asked, false);
+    const enrolled: Rendering | null = others?.showsEnrollments ? await renderOnce(asked, true) : null;
+    const script = templateScript((enrolled ?? others)?.code ?? '');
+    if (others === null || script === null) return null;
+    const late = scriptOf(script.code);
+    const links = enrolled ? await options.enrollLinks() : new Map<string, string>();
+    const template = await makeTemplate(others, enrolled, {
+      script: scriptAddress(asked, late),
+      courses: script.courses,
+      courseAt: (href) => links.get(href),
+    });
+    return template && { template, policy: others.policy, late, until: await until };
+  };
+
+  const findTemplate = async (asked: Question) => {
+    const page =
+      cache.peek(asked.key) ??
+      (await cache.get(asked.key, () => render(asked), endOf(asked, services.clock())));
+    if (page !== null && 'template' in page) return page;
+    if (unfit.size < mostUnfit) unfit.add(asked.key);
+    return null;
+  };
+
+  return {
+    render,
+    async answer(asked, request, response, { requestId, mayAsk }) {
+      if (asked.late !== null || unfit.has(asked.key)) return false;
+      const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
+      if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
+      const page = await findTemplate(asked);
+      if (page === null) return false;
+      const mine = page.template.courses.length === 0 ? [] : await ownCourses(actor.id);
+      const isRendered = mine.some(
+        (course) => course.isRendered && asked.address === `/courses/${course.slug}`,
+      );
+      if (isRendered || !(await mayAsk())) return false;
+      const courses = new Set(mine.flatMap(({ id, slug }) => [id, slug]));
+      send(page, { own: { ...actor, courses }, requestId }, request, response);
+      return true;
+    },
+    drop: () => unfit.clear(),
+  };
+}
+
+// The header shows the name without the white space around it, or another word for an empty name. A template
+// has one place for both.
+function hasPlainName({ fullName }: UserActor): boolean {
+  return fullName !== '' && fullName === fullName.trim();
+}
