@@ -39,7 +39,7 @@ export type StudentPages = {
   drop(): void;
 };
 
-/** Creates what fills cached templates in for students who are signed in (decision 023). */
+/** Creates what fills cached templates in for students who are signed in (decision 025). */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
