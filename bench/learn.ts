@@ -86,7 +86,10 @@ async function open(where: { databaseUrl?: string; dataDir: string }, courses: n
 const worst: number[] = [];
 for (const engine of ['embedded', 'PostgreSQL'] as const) {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'pankh-bench-')));
-  const servers = engine === 'PostgreSQL' ? [await startPostgres({ durable: true }), await startPostgres({ durable: true })] : [];
+  const servers =
+    engine === 'PostgreSQL'
+      ? [await startPostgres({ durable: true }), await startPostgres({ durable: true })]
+      : [];
   const place = (nth: number) => ({
     dataDir: folders[nth] ?? '',
     ...(servers[nth] && { databaseUrl: servers[nth].url }),
@@ -103,9 +106,7 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
     }
     const ratios = times.full.map((there, i) => there / (times.small[i] ?? Number.NaN));
     worst.push(median(ratios));
-    console.log(
-      `${name.padEnd(24)}${median(times.full).toFixed(1).padStart(9)}   ${spread(ratios, 2)}`,
-    );
+    console.log(`${name.padEnd(24)}${median(times.full).toFixed(1).padStart(9)}   ${spread(ratios, 2)}`);
   }
   await full.close();
   await small.close();
