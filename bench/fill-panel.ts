@@ -55,7 +55,12 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  const { db } = database;
+  // Statements of a migration may take as long as they need.
+  await database.whileMigrating((db) => fill(db, size));
+  await database.close();
+}
+
+async function fill(db: Database, size: Size): Promise<void> {
   const triggers = async (what: 'disable' | 'enable') => {
     for (const table of quiet) await db.execute(sql.raw(`alter table ${table} ${what} trigger user`));
   };
@@ -74,7 +79,7 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
     select 'u' || n, 'student' || n || '@example.in', ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
-  // In parts, because a statement may take ten seconds at most.
+  // In parts, because one statement keeps what it stores in memory.
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);
     await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
@@ -137,8 +142,7 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
     from generate_series(1, ${size.others}::int * 5) n`);
   await triggers('enable');
   // Counts from the rows what the triggers would have counted.
-  await database.whileMigrating((db) => countAgain(db));
-  await database.close();
+  await countAgain(db);
 }
 
 async function countAgain(db: Database): Promise<void> {

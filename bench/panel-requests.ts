@@ -76,7 +76,7 @@ export async function send(
     body: new URLSearchParams(form),
   });
   await answer.arrayBuffer();
-  if (answer.status !== 302) throw new Error(`${path} answered ${answer.status} to ${form.intent}`);
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status} to ${form.intent}`);
   return { ms: performance.now() - begun };
 }
 

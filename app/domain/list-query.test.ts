@@ -40,6 +40,7 @@ describe('[ADM-2] the state of a list in its address', () => {
     expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25)]).toEqual([1, 1, 2]);
     expect([pageWithin(9, 26, 25), pageWithin(1, 0, 25)]).toEqual([2, 1]);
     expect([pagesOf(10_001, 25), pagesOf(400_000, 100)]).toEqual([400, 100]);
+    expect(read('page=9999&size=50').page).toBe(200);
   });
 
   it('changes some parameters and keeps the others', () => {

@@ -39,7 +39,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
   shape: ListShape<Sort, Filters>,
 ): ListQuery<Sort, Filters> {
   const [usualSort] = shape.sorts;
-  const size = Number(params.get('size'));
+  const size = pageSizes.find((known) => known === Number(params.get('size'))) ?? pageSizes[0];
   const page = Number(params.get('page'));
   const filters = Object.entries<readonly [string, ...string[]]>(shape.filters).map(([name, values]) => {
     const given = params.get(name);
@@ -48,8 +48,8 @@ export function parseListQuery<Sort extends string, Filters extends string>(
   return {
     search: (params.get('q') ?? '').trim().slice(0, longestSearch),
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    size: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? pageWithin(page, mostListed, size) : 1,
+    size,
     // The cast restores the type of the filters' names, because `Object.fromEntries` returns plain string
     // keys.
     filters: Object.fromEntries(filters) as Record<Filters, string>,
