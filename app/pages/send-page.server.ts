@@ -105,7 +105,7 @@ export function createTemplateSender(base: readonly [string, string][]) {
       'Content-Security-Policy',
       policy,
       'Cache-Control',
-      'private, no-store',
+      'private, no-cache',
       'Vary',
       'Cookie, Accept-Encoding',
       'Content-Type',
