@@ -46,7 +46,7 @@ describe('home page', () => {
       ['c2', 1000],
     ]);
     const rule = { id: 'r', name: 'Lamp offer', kind: 'percent', value: 3000, mode: 'automatic' } as const;
-    const days = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2099-11-22T00:00:00Z') };
+    const days = { startsAt: new Date('2026-11-20T00:00:00Z'), endsAt: new Date('2099-11-22T06:30:00Z') };
     await database.db.insert(promotions).values({ ...rule, ...days });
     expect((await load()).courses[0]).toMatchObject({
       price: 700,
