@@ -210,18 +210,24 @@ CREATE TRIGGER enrollments_total_update AFTER UPDATE ON "enrollments" FOR EACH R
     IS DISTINCT FROM (NEW.enrolled_at, NEW.course_id, NEW.status, NEW.is_demo, NEW.closed_at IS NULL))
   EXECUTE FUNCTION pankh_total_enrollment_again();
 --> statement-breakpoint
+-- One statement for all rows of an update, so that a change of a course's lessons writes each account once.
 CREATE FUNCTION pankh_count_learning_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE users SET counted_enrollments = counted_enrollments - 1, counted_progress = counted_progress - OLD.progress,
-    counted_completed = counted_completed - (OLD.status = 'completed')::int WHERE id = OLD.user_id AND NOT OLD.is_demo;
-  UPDATE users SET counted_enrollments = counted_enrollments + 1, counted_progress = counted_progress + NEW.progress,
-    counted_completed = counted_completed + (NEW.status = 'completed')::int WHERE id = NEW.user_id AND NOT NEW.is_demo;
+  UPDATE users SET counted_enrollments = counted_enrollments + l.enrollments,
+      counted_completed = counted_completed + l.completed, counted_progress = counted_progress + l.progress
+    FROM (SELECT user_id, sum(sign) AS enrollments, sum(sign * completed) AS completed, sum(sign * progress) AS progress
+      FROM (
+        SELECT user_id, -1 AS sign, (status = 'completed')::int AS completed, progress FROM old_rows WHERE NOT is_demo
+        UNION ALL SELECT user_id, 1, (status = 'completed')::int, progress FROM new_rows WHERE NOT is_demo
+      ) both_rows
+      GROUP BY user_id
+      HAVING sum(sign) <> 0 OR sum(sign * completed) <> 0 OR sum(sign * progress) <> 0) l
+    WHERE l.user_id = users.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER enrollments_learning_update AFTER UPDATE ON "enrollments" FOR EACH ROW
-  WHEN ((OLD.user_id, OLD.progress, OLD.status, OLD.is_demo) IS DISTINCT FROM (NEW.user_id, NEW.progress, NEW.status, NEW.is_demo))
-  EXECUTE FUNCTION pankh_count_learning_again();
+CREATE TRIGGER enrollments_learning_update AFTER UPDATE ON "enrollments" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION pankh_count_learning_again();
 --> statement-breakpoint
 CREATE FUNCTION pankh_total_students() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

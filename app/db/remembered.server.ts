@@ -55,8 +55,9 @@ export function openMemory(db: Database): (topic: string) => void {
 }
 
 /**
- * Forgets what was read from a table, by its name in the database. The database calls it after its own
- * writes, so that this process never reads what it has just replaced.
+ * Forgets what was read from a table, by its name in the database. The database calls it after each
+ * transaction that wrote to the table, so that this process does not read what it has replaced. A write without
+ * a transaction is forgotten when it begins.
  */
 export function forgetTable(db: Database, table: string): void {
   const memory = memories.get(db);

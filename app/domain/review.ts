@@ -38,7 +38,12 @@ export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRef
   if (!seat || seat.userId !== userId) return 'not-enrolled';
   if (seat.isDemo) return 'demo';
   if (seat.isRefunded) return 'refunded';
-  return seat.status === 'completed' || seat.progress >= leastProgress ? null : 'too-early';
+  return hasLearnedEnough(seat) ? null : 'too-early';
+}
+
+/** Whether a student has learned enough of a course to review it (REVIEW-1). */
+export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'progress'>): boolean {
+  return status === 'completed' || progress >= leastProgress;
 }
 
 /**

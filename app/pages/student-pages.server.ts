@@ -70,6 +70,8 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
+    // An error may be over at the next request, so the page is not remembered as unfit.
+    if (answer.status >= 500) throw new Error(`${asked.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     return { html: await answer.text(), policy, code, showsEnrollments };
@@ -96,7 +98,11 @@ export function createStudentPages(options: {
       cache.peek(asked.key) ??
       (await cache.get(asked.key, () => render(asked), endOf(asked, services.clock())));
     if (page !== null && 'template' in page) return page;
-    if (unfit.size < mostUnfit) unfit.add(asked.key);
+    for (const oldest of unfit) {
+      if (unfit.size < mostUnfit) break;
+      unfit.delete(oldest);
+    }
+    unfit.add(asked.key);
     return null;
   };
 
@@ -106,13 +112,17 @@ export function createStudentPages(options: {
       if (asked.late !== null || unfit.has(asked.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
+      // A page that must be rendered is counted before. Where it gives no template, the rendering for this
+      // student counts once more.
+      const isKept = cache.peek(asked.key) !== undefined;
+      if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(asked);
       if (page === null) return false;
       const mine = page.template.courses.length === 0 ? [] : await ownCourses(actor.id);
       const isRendered = mine.some(
         (course) => course.isRendered && asked.address === `/courses/${course.slug}`,
       );
-      if (isRendered || !(await mayAsk())) return false;
+      if (isRendered || (isKept && !(await mayAsk()))) return false;
       const courses = new Set(mine.flatMap(({ id, slug }) => [id, slug]));
       send(page, { own: { ...actor, courses }, requestId }, request, response);
       return true;

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch.server.ts';
 
 it('[issue 14.1] answers all calls that wait with one query, and each with its own row', async () => {
@@ -40,4 +41,25 @@ it('[issue 14.1] rejects the calls of a failed query and no later ones', async (
   await expect(Promise.all([find('a'), find('b')])).rejects.toThrow('away');
   fails = false;
   expect(await find('a')).toBe('a');
+});
+
+it('[issue 14.1] does not wait for a query whose connection is dead', async () => {
+  vi.useFakeTimers();
+  let queries = 0;
+  const find = createBatch(async (keys) => {
+    if (++queries === 1) await new Promise(() => undefined);
+    return new Map(keys.map((key) => [key, key]));
+  });
+  void find('lost');
+  await vi.advanceTimersByTimeAsync(1);
+  const later = find('a');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await later).toBe('a');
+  vi.useRealTimers();
+});
+
+it('[issue 14.1] runs a query outside the context of the request that asked first', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const find = createBatch(async (keys) => new Map(keys.map((key) => [key, request.getStore()])));
+  expect(await request.run('first', () => find('a'))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { leastProgress } from '#app/domain/review.ts';
+import { hasLearnedEnough } from '#app/domain/review.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch.server.ts';
@@ -15,8 +15,8 @@ import { createBatch } from '#app/platform/batch.server.ts';
 export function createOwnCourses(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
     const own = new Map<string, OwnCourse[]>(userIds.map((id) => [id, []]));
-    for (const { userId, progress, ...course } of await listEnrollmentsOf(db, userIds))
-      own.get(userId)?.push({ ...course, isRendered: progress >= leastProgress });
+    for (const { userId, id, slug, ...seat } of await listEnrollmentsOf(db, userIds))
+      own.get(userId)?.push({ id, slug, isRendered: hasLearnedEnough(seat) });
     return own;
   });
   return async (userId) => (await find(userId)) ?? [];

@@ -55,6 +55,7 @@ export async function listEnrollmentsOf(db: Database, userIds: string[]) {
       id: courses.id,
       slug: courses.slug,
       progress: enrollments.progress,
+      status: enrollments.status,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))

@@ -5,7 +5,7 @@ import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -80,7 +80,7 @@ export async function placeOrder(
   if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
   const owner = { userId: user?.id ?? null, email };
   const [settings, price] = await Promise.all([
-    getSettings(db),
+    getCurrentSettings(db),
     priceFor(db, { course, code: input.code, buyer: owner, at: now }),
   ]);
   const { totalPaise, lines } = price;

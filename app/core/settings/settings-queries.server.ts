@@ -16,6 +16,14 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
 );
 
 /**
+ * Returns all settings as they are in the database now. For decisions about money: what is remembered may be some
+ * seconds old while the connection for notifications is lost.
+ */
+export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
+  return settingsOf(await readSettings(db));
+}
+
+/**
  * Returns how to contact the academy, and the policy that the owner wrote; null if the built-in text is used
  * (SHELL-9).
  */
