@@ -129,6 +129,8 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('[LEARN-64] finds on return what was answered just before leaving by a link', async () => {
         if (!javaScriptEnabled) return;
         const quiz = page.url();
+        // The page was just reloaded, and saves answers once its script runs.
+        await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
         await page.getByLabel('Your answer, as a number').fill('3.7');
         await page.getByRole('link', { name: course.title }).first().click();
         await expect(page).toHaveURL(/\?outline$/);
