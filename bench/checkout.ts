@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { gatewayVariables } from '../tests/support/razorpay-double/double-variables.ts';
 import { startRazorpayDouble } from '../tests/support/razorpay-double/razorpay-double.ts';
 import { startSite } from '../tests/support/site.ts';
 import { addCoupon, order, perSecond } from './buyers.ts';
-import { load, median, spread } from './server-load.ts';
+import { load, median, readSteadily, spread } from './server-load.ts';
 
 // Orders a course as many guests and delivers the gateway's events about their payments, while others read
 // the catalog. Each round compares the catalog's 99th percentile with that of the idle shop in the same round.
@@ -29,14 +28,9 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalogue = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
   const p99Beside = async (work: () => Promise<number>) => {
-    const options = { url: catalogue, connections: 4, duration: 600, overallRate: 100, headers };
-    let reading: autocannon.Instance | undefined;
-    const read = new Promise<autocannon.Result>((resolve, reject) => {
-      reading = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)));
-    });
+    const reading = readSteadily(catalogue, headers);
     const rate = await work();
-    reading?.stop();
-    return { rate, p99: (await read).latency.p99 };
+    return { rate, p99: await reading.stop() };
   };
   /** Measures one round: the idle shop, `buyers` checkouts, and the events about their payments. */
   async function round(): Promise<Round> {

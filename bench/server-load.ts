@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
 /** Returns the CPU time (user and system) that a process has used so far, in seconds. Linux only. */
@@ -34,6 +36,23 @@ export async function load(
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+/**
+ * Reads a page 100 times a second over 4 connections until `stop`, which returns the 99th percentile of the
+ * latencies in milliseconds. It reads in a process of its own, because a load generator that shares its thread with
+ * other work measures its own delays.
+ */
+export function readSteadily(url: string, headers: Record<string, string>): { stop: () => Promise<number> } {
+  const program = ['bench/steady-reader.ts', url, JSON.stringify(headers)];
+  const reader = spawn('node_modules/.bin/tsx', program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const printed = text(reader.stdout);
+  return {
+    async stop() {
+      reader.stdin.end();
+      return Number.parseFloat(await printed);
+    },
   };
 }
 
