@@ -53,14 +53,23 @@ export function readQuestion(
   if (audience === null) return null;
   const address = sharedAddress(asked.path, asked.query);
   if (address === null) return null;
-  const page = { audience, address, late: asked.late };
-  if (!cookie) return { ...page, key: `${audience} auto  ${address}`, theme: 'auto', closedBanner: null };
+  const { late } = asked;
+  if (!cookie)
+    return {
+      audience,
+      address,
+      late,
+      key: `${audience} auto  ${address}`,
+      theme: 'auto',
+      closedBanner: null,
+    };
   const { theme, closedBanner } = readSiteCookies(cookie);
   // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
   // is active now. As long as the active festival is not known, the page is not served from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
-  return { ...page, key: `${audience} ${theme} ${closed ?? ''} ${address}`, theme, closedBanner: closed };
+  const key = `${audience} ${theme} ${closed ?? ''} ${address}`;
+  return { audience, address, late, key, theme, closedBanner: closed };
 }
 
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
@@ -91,10 +100,17 @@ export function scriptAddress({ audience, address }: Question, { tag }: Deferred
   return `${latePrefixes[audience]}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
 }
 
-function askedFor(url: string): { audience?: Audience; path: string; query: string; late: string | null } {
+function askedFor(url: string): {
+  audience: Audience | undefined;
+  path: string;
+  query: string;
+  late: string | null;
+} {
   const [path = '/', query = ''] = url.split('?', 2);
+  // Nearly all requests are for pages, so pages are recognized first.
+  if (!path.startsWith('/late')) return { audience: undefined, path, query, late: null };
   const audience = audiences.find((one) => path.startsWith(`${latePrefixes[one]}/`));
-  if (audience === undefined) return { path, query, late: null };
+  if (audience === undefined) return { audience, path, query, late: null };
   const [, own = query, late = ''] = lateQuery.exec(query) ?? [];
   return { audience, path: path.slice(latePrefixes[audience].length), query: own, late };
 }
