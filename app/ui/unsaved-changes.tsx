@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useActionData, useBlocker } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Location, useActionData, useBlocker, useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
 
@@ -40,10 +40,31 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
  * must render the returned element.
  */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
+  const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
+      isDirty &&
+      !mayLeave.current &&
+      (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
+
+  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded, which
+  // may have begun before the click, so the question is kept here.
+  const [goal, setGoal] = useState<Location | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (blocker.state === 'blocked') setGoal(blocker.location);
+  }, [blocker]);
+  const stay = () => {
+    setGoal(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setGoal(null);
+    if (blocker.state === 'blocked') return blocker.proceed();
+    mayLeave.current = true;
+    if (goal) void navigate(goal);
+  };
 
   // Warns when the tab is closed. This is an effect because the router's blocker does not notice that a tab
   // is closed; only the browser reports it.
@@ -54,13 +75,13 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  if (blocker.state !== 'blocked') return null;
+  if (goal === null) return null;
   return (
-    <Dialog id="unsaved-changes" title="Leave without saving?" open size="sm" onClose={() => blocker.reset()}>
+    <Dialog id="unsaved-changes" title="Leave without saving?" open size="sm" onClose={stay}>
       <p className="mb-5 text-muted">What you changed on this page is not saved yet.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogCancel>Stay here</DialogCancel>
-        <Button variant="danger" onClick={() => blocker.proceed()}>
+        <Button variant="danger" onClick={leave}>
           Leave
         </Button>
       </div>
