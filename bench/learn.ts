@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listClassEvents } from '../app/core/classes/class-feed.server.ts';
-import { readProgressDesk, readStudentPlaces } from '../app/core/curriculum/progress-desk.server.ts';
+import { readProgressDesk, readStudentPlaces } from '../app/core/curriculum/progress-queries.server.ts';
 import { findLearning, findLessonPage } from '../app/core/lessons/learning-queries.server.ts';
 import { openDatabase } from '../app/db/client.server.ts';
 import type { Database, DatabaseHandle } from '../app/db/database.server.ts';

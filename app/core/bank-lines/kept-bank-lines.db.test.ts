@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { bankDesk, credit, foreign, planned, statement, utr, zone } from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lessonRows } from './lesson-rows.server.ts';
-import { readProgressDesk, readStudentPlaces } from './progress-desk.server.ts';
+import { readProgressDesk, readStudentPlaces } from './progress-queries.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

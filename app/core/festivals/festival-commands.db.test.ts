@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -10,8 +10,8 @@ import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
-import { decideLesson } from './lesson-rows.ts';
 import type { MoveKind } from './move-kinds.ts';
+import { decideLesson } from './moved-lessons.ts';
 import type { World } from './world.ts';
 
 const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms: MoveTerms) => Decision>> = {

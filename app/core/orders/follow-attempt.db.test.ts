@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orderEvents } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
 import { expireOrders } from './expire-orders.server.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
 import { asha } from '#tests/support/enrollments.ts';

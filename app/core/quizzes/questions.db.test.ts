@@ -8,7 +8,7 @@ import {
 } from '#app/core/curriculum/import-curriculum.server.ts';
 import { removeLesson, undoDelete } from '#app/core/curriculum/remove-lesson.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
-import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
   cancelOrder,
   closeTask,
@@ -22,7 +22,7 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { type DeskAnswer, OrderDesk } from '#app/screens/orders/order-desk.tsx';
+import { type DeskAnswer, OrderDesk } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { readProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
+import { readProgressDesk } from '#app/core/curriculum/progress-queries.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { deskShows, ProgressDeskView } from '#app/screens/curriculum/progress-desk.tsx';
+import { deskShows, ProgressDeskView } from '#app/screens/curriculum/progress-page.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';

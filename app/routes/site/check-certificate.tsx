@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
 import { certificateMeta } from '#app/screens/certificates/certificate-meta.ts';
 import {

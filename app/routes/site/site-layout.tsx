@@ -14,7 +14,7 @@ import { festivalDay } from '#app/domain/festival-day.ts';
 import { festivalOfAnyAcademy } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';

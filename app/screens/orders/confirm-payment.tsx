@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import type { confirmForm } from '#app/core/orders/confirm-form.ts';
+import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatRupees } from '#app/domain/money.ts';

@@ -3,7 +3,7 @@ import { sendDocument } from '#app/core/documents/send-document.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/download-order-document.ts';
+import type { Route } from './+types/download-buyer-document.ts';
 
 /** Serves an order's receipt or tax invoice to the owner (SELL-42). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

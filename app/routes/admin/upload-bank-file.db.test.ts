@@ -7,7 +7,7 @@ import { asha } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { visitOf } from '#tests/support/visit.ts';
-import { action } from './apply-bank-file.tsx';
+import { action } from './upload-bank-file.tsx';
 
 const database = shopTakingUpi();
 const utr = '084718897182';

@@ -9,7 +9,7 @@ import { listShownTestimonials } from '#app/core/testimonials/testimonial-querie
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { ClaimCards, claimedFigures } from '#app/screens/home/claim-figures.tsx';
@@ -24,7 +24,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute, withPreviewedFigures } from '#app/visit/preview.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/home.ts';
+import type { Route } from './+types/view-home.ts';
 
 export const handle = {
   live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals'],

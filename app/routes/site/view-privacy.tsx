@@ -1,10 +1,10 @@
 import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
 import privacyNotice from '#app/screens/site/privacy-notice.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/privacy.ts';
+import type { Route } from './+types/view-privacy.ts';
 
 export const handle = { live: ['settings'] };
 

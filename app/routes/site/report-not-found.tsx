@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ErrorMessage } from '#app/screens/site/error-page.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import type { Route } from './+types/not-found.ts';
+import type { Route } from './+types/report-not-found.ts';
 
 /** Answers any unknown URL with a 404: the layout, a short message and a link home (SHELL-1). */
 export function loader() {

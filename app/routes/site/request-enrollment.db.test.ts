@@ -6,7 +6,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { action, loader } from './enroll.tsx';
+import { action, loader } from './request-enrollment.tsx';
 
 const now = new Date('2026-03-02T10:00:00Z');
 const student = {

@@ -28,7 +28,7 @@ import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
-import type { Route } from './+types/dashboard.ts';
+import type { Route } from './+types/view-dashboard.ts';
 
 /**
  * The live topics after whose change an open dashboard reloads its data: `own` (the student's own data, so

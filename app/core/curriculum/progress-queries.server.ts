@@ -1,7 +1,7 @@
 import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';

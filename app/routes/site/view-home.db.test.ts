@@ -3,7 +3,7 @@ import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { handle, loader } from './home.tsx';
+import { handle, loader } from './view-home.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
-import { sendImage } from './send-image.ts';
+import { sendImage } from './send-chosen-image.ts';
 
 const { errors } = imageWords;
 const picture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'kite.png', { type });

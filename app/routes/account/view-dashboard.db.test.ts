@@ -7,7 +7,7 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
-import { action, loader, shouldRevalidate } from './dashboard.tsx';
+import { action, loader, shouldRevalidate } from './view-dashboard.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const address = 'http://localhost:3000/dashboard';

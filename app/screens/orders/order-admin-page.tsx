@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import type { confirmForm } from '#app/core/orders/confirm-form.ts';
+import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { curriculumImportForm, curriculumImportSchema } from '#app/core/curriculum/curriculum-import-form.ts';
 import {
   checkCurriculumFile,
   importCurriculum,
   mostFileBytes,
 } from '#app/core/curriculum/import-curriculum.server.ts';
-import { curriculumImportForm, curriculumImportSchema } from '#app/core/curriculum/import-form.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -22,7 +22,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
-import type { Route } from './+types/import-curriculum.ts';
+import type { Route } from './+types/upload-curriculum.ts';
 
 export const handle = { title: 'Import a Curriculum' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);

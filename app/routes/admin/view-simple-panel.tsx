@@ -35,7 +35,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
-import type { Route } from './+types/simple-dashboard.ts';
+import type { Route } from './+types/view-simple-panel.ts';
 
 export const handle = {
   title: 'Admin Dashboard',

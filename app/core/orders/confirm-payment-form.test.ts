@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { orderDeskWords } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
-import { confirmForm, confirmSchema } from './confirm-form.ts';
+import { confirmForm, confirmSchema } from './confirm-payment-form.ts';
 
 const typed = {
   key: '7f1c2f5e-3d8e-4c1a-9a37-0f3a1c9f2b11',

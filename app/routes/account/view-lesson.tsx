@@ -27,7 +27,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
-import type { Route } from './+types/study-lesson.ts';
+import type { Route } from './+types/view-lesson.ts';
 import { failedLessonForm } from './failed-lesson-form.ts';
 import { actOnKind, congratulations } from './lesson-action.server.ts';
 

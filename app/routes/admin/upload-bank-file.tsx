@@ -29,7 +29,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
-import type { Route } from './+types/apply-bank-file.ts';
+import type { Route } from './+types/upload-bank-file.ts';
 
 export const handle = { title: 'Bank file', live: ['bank'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);

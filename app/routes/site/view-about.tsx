@@ -1,9 +1,9 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { AboutPage } from '#app/screens/site/about-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/about.ts';
+import type { Route } from './+types/view-about.ts';
 
 export const handle = { live: ['settings'] };
 

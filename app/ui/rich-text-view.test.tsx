@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RichNode } from '#app/domain/rich-text.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, parseHtml } from '#tests/support/rendered-form.ts';
-import { RichTextView } from './rich-text.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 
 const rendered = (...text: RichNode[]) => renderAt('/', <RichTextView text={text} />);
 const only = (html: string, tag: string) =>

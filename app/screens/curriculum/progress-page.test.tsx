@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { CourseTabs } from './course-tabs.tsx';
-import { deskShows, ProgressDeskView } from './progress-desk.tsx';
+import { deskShows, ProgressDeskView } from './progress-page.tsx';
 import { StudentPlaces } from './student-places.tsx';
 
 type Desk = Parameters<typeof ProgressDeskView>[0]['desk'];

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createBatch } from './batch.server.ts';
+import { createBatch } from './batch-reads.server.ts';
 
 it('[issue 14.1] answers all calls that wait with one query, and each with its own row', async () => {
   const queries: string[][] = [];

@@ -29,7 +29,7 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
-import type { Route } from './+types/enroll.ts';
+import type { Route } from './+types/request-enrollment.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 

@@ -1,13 +1,13 @@
 import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
 import { refundOfAnyAcademy } from '#app/screens/site/refund-of-any-academy.ts';
 import refundPolicy from '#app/screens/site/refund-policy.json';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/refund.ts';
+import type { Route } from './+types/view-refund-policy.ts';
 
 export const handle = { live: ['settings'] };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createBrandReader, readBrand } from './brand.server.ts';
 import { createLog } from './log.server.ts';
 import { createMailer, senderOf } from './outbox/mail.server.ts';
+import { createBrandReader, readBrand } from './shop-brand.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

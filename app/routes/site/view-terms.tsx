@@ -1,13 +1,13 @@
 import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
 import { termsOfAnyAcademy } from '#app/screens/site/terms-of-any-academy.ts';
 import termsOfService from '#app/screens/site/terms-of-service.json';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/terms.ts';
+import type { Route } from './+types/view-terms.ts';
 
 export const handle = { live: ['settings'] };
 

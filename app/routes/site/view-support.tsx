@@ -1,9 +1,9 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { SupportPage } from '#app/screens/site/support-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import type { Route } from './+types/support.ts';
+import type { Route } from './+types/view-support.ts';
 
 export const handle = { live: ['settings'] };
 
