@@ -14,7 +14,9 @@ import type { MoveKind } from './move-kinds.ts';
 import { decideLesson } from './moved-lessons.ts';
 import type { World } from './world.ts';
 
-const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms: MoveTerms) => Decision>> = {
+type Decide = (world: World, row: PlannedRow<never>, terms: MoveTerms) => Decision;
+
+const decisions: Readonly<Record<MoveKind, Decide>> = {
   course_types: decideCourseType,
   courses: decideCourse,
   users: decideUser,
@@ -36,5 +38,6 @@ const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms
  * to the shop.
  */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  return decisions[row.kind](world, row, terms);
+  // The cast is safe, because `checkRow` made the values for the row's kind.
+  return decisions[row.kind](world, row as PlannedRow<never>, terms);
 }

@@ -52,8 +52,8 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
  * and the course must have the lesson, in the shop or by an earlier row of the move. Two records of the same
  * lesson are merged, and a lesson that is done stays done.
  */
-export function decideLesson(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { userId, email, courseId, courseName, lesson, ...given } = row.fields as LessonFields;
+export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
+  const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
   const refs = { userId, email, courseId, courseName };
   const user = findUser(world, refs, terms);
   if ('refused' in user) return refuse(user.refused);

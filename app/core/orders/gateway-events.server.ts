@@ -53,6 +53,7 @@ export async function workOnEvent(
   if (!event.refund) return true;
   // The event contains the state that the refund had when the event was written. The refund may have failed
   // since, so the gateway is asked for its current state.
+  // The cast is safe, because only an event that `readEvent` understood is stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await takeRefund(ctx, refund.value);
