@@ -37,7 +37,7 @@ export function planned(answer: BankAnswer) {
 }
 
 /** Returns the actions of a buyer and of the owner that tests of bank statements need. */
-export function bankDesk(database: { db: Database }) {
+export function bankFileCommands(database: { db: Database }) {
   const owner = (change = {}): BankContext => ({
     ...orderParts(database.db, { actor: portal, ...change }),
     zone,

@@ -30,7 +30,7 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
-import { orderDeskWords } from '#app/words/en/order-words.ts';
+import { orderAdminWords } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { priceHistoryWords } from '#app/words/en/price-history-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
@@ -107,9 +107,9 @@ export const formExamples: Record<
     schema: confirmSchema,
     good: { key, amount: '1,499', utr: '432112345678', method: 'UPI' },
     refused: [
-      [{ key: '' }, { key: orderDeskWords.incomplete }],
-      [{ amount: '0' }, { amount: orderDeskWords.badAmount }],
-      [{ amount: 'all' }, { amount: orderDeskWords.badAmount }],
+      [{ key: '' }, { key: orderAdminWords.incomplete }],
+      [{ amount: '0' }, { amount: orderAdminWords.badAmount }],
+      [{ amount: 'all' }, { amount: orderAdminWords.badAmount }],
       [{ utr: '4321' }, { utr: utrProblems.length }],
       [{ utr: 'CICAgOjR' }, { utr: utrProblems.letters }],
     ],

@@ -11,8 +11,8 @@ import { stuckAfterDays } from '#app/domain/curriculum.ts';
 const mostStudents = 500;
 const dayMs = 86_400_000;
 
-/** Which students the desk lists. */
-export type DeskShow = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
+/** Which students the page lists. */
+export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
 // Demo enrollments and refunded enrollments are not counted as students of the course.
@@ -23,7 +23,12 @@ const isCounted = (courseId: string) =>
  * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
  * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first, in the order of their absence. `show` limits the list, but not the figures. Returns at most 500 students.
  */
-export async function readProgressDesk(db: Database, courseId: string, now: Date, show: DeskShow = 'all') {
+export async function readCourseProgress(
+  db: Database,
+  courseId: string,
+  now: Date,
+  show: ProgressFilter = 'all',
+) {
   const counted = isCounted(courseId);
   const [steps, rows, [all], [stuck]] = await Promise.all([
     listSteps(db, courseId),
@@ -37,7 +42,7 @@ export async function readProgressDesk(db: Database, courseId: string, now: Date
   return { steps, students: rows, total: all?.students ?? 0, stuck: stuck?.students ?? 0 };
 }
 
-export type ProgressDesk = Awaited<ReturnType<typeof readProgressDesk>>;
+export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
 
 /**
  * Returns the required lessons of a course in their order, each with the number of students who have opened
@@ -84,7 +89,7 @@ const isStuck = (now: Date) =>
   sql<boolean>`(${enrollments.status} <> 'completed'
     and ${seenAt} < ${new Date(now.getTime() - stuckAfterDays * dayMs).toISOString()})`;
 
-function showConditions(show: DeskShow, now: Date): SQL[] {
+function showConditions(show: ProgressFilter, now: Date): SQL[] {
   switch (show) {
     case 'all':
       return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { orderDeskWords } from '#app/words/en/order-words.ts';
+import { orderAdminWords } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import { confirmForm, confirmSchema } from './confirm-payment-form.ts';
 
@@ -33,7 +33,7 @@ describe('[SELL-43] the form that confirms a payment', () => {
   it.each(['', '0', '-5', '1.234', 'a lot', '100000000'])(
     'refuses the amount "%s" beside its field',
     (amount) => {
-      expect(read({ amount }).errors).toEqual({ amount: orderDeskWords.badAmount });
+      expect(read({ amount }).errors).toEqual({ amount: orderAdminWords.badAmount });
     },
   );
 
@@ -56,7 +56,7 @@ describe('[SELL-43] the form that confirms a payment', () => {
   });
 
   it('refuses a form without the key that keeps it from being stored twice', () => {
-    expect(read({ key: '' }).errors).toEqual({ key: orderDeskWords.incomplete });
+    expect(read({ key: '' }).errors).toEqual({ key: orderAdminWords.incomplete });
   });
 
   it('refuses a method that the academy does not know', () => {

@@ -3,7 +3,7 @@ import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.t
 import { defineForm } from '#app/domain/form.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { readUtr } from '#app/domain/utr.ts';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**

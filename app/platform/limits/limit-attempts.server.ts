@@ -64,7 +64,7 @@ export type SignInKeys = { addressKey: string; accountKey: string; browser: stri
  * Creates the limiter of attempts to sign in (AUTH-7). A browser that has signed in to the account before
  * must wait only for its own failures.
  */
-export function createSignInBooks(db: Database, clock: () => Date) {
+export function createSignInLimiter(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
     new TableLimiter(db, clock, { name: `signin-${name}`, points, seconds });
@@ -109,7 +109,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
 }
 
 /** Creates the limiter of attempts to enter the password of the admin portal (PORTAL-5). */
-export function createPortalBooks(db: Database, clock: () => Date) {
+export function createPortalLimiter(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });
 

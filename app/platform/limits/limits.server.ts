@@ -9,8 +9,8 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { type BoundedQueue, createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { limitKeyOf } from './client-address.server.ts';
 import {
-  createPortalBooks,
-  createSignInBooks,
+  createPortalLimiter,
+  createSignInLimiter,
   type Entry,
   type Outcome,
   type Refusal,
@@ -87,8 +87,8 @@ type LimitParts = {
 };
 
 export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts): Limits {
-  const signIn = createSignInBooks(db, clock);
-  const portal = createPortalBooks(db, clock);
+  const signIn = createSignInLimiter(db, clock);
+  const portal = createPortalLimiter(db, clock);
   const requests = inMemory(requestPolicy);
   const webhooks = inMemory(webhookPolicy);
   const fileAddresses = inMemory(filePolicy.address);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { CourseTabs } from './course-tabs.tsx';
-import { deskShows, ProgressDeskView } from './progress-page.tsx';
+import { ProgressPage, progressFilters } from './progress-page.tsx';
 import { StudentPlaces } from './student-places.tsx';
 
-type Desk = Parameters<typeof ProgressDeskView>[0]['desk'];
-type Student = Desk['students'][number];
+type Progress = Parameters<typeof ProgressPage>[0]['progress'];
+type Student = Progress['students'][number];
 
 const zone = 'Asia/Kolkata';
 const seenAt = new Date('2026-11-20T20:00:00Z');
@@ -15,21 +15,21 @@ const asha: Student = {
   ...{ status: 'active', progress: 50, lastOpenedAt: seenAt, seenAt, isStuck: false },
   ...{ lastLesson: 'Wings', done: 1, required: 2 },
 };
-const steps: Desk['steps'] = [
+const steps: Progress['steps'] = [
   { id: 'l1', title: 'Wings', opened: 2, done: 2 },
   { id: 'l2', title: 'पंख', opened: 1, done: 0 },
 ];
-const usual: Desk = { steps, students: [asha], total: 2, stuck: 0 };
-const desk = (change: Partial<Desk> = {}, show: (typeof deskShows)[number] = 'all') =>
+const usual: Progress = { steps, students: [asha], total: 2, stuck: 0 };
+const progress = (change: Partial<Progress> = {}, show: (typeof progressFilters)[number] = 'all') =>
   renderAt(
     '/admin/courses/c1/progress',
-    <ProgressDeskView desk={{ ...usual, ...change }} {...{ zone, show }} />,
+    <ProgressPage progress={{ ...usual, ...change }} {...{ zone, show }} />,
   );
-const student = (change: Partial<Student>) => desk({ students: [{ ...asha, ...change }] });
+const student = (change: Partial<Student>) => progress({ students: [{ ...asha, ...change }] });
 
 describe('[LEARN-15] how far the students of a course got', () => {
   it('says that there are no students, and shows neither lessons nor filters', () => {
-    const html = desk({ total: 0, students: [] });
+    const html = progress({ total: 0, students: [] });
     expect(textOf(html)).toContain('No students yet');
     expect(linksIn(html)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('[LEARN-15] how far the students of a course got', () => {
     [2, 0, '2 students'],
     [1234, 1, '1,234 students, 1 not here for a week'],
   ])('counts %d students, of whom %d are away', (total, stuck, words) => {
-    const [line] = elementsIn(parseHtml(desk({ total, stuck, students: [] }, 'stuck')), 'p');
+    const [line] = elementsIn(parseHtml(progress({ total, stuck, students: [] }, 'stuck')), 'p');
     expect(line?.children.join('')).toBe(words);
   });
 
@@ -48,25 +48,25 @@ describe('[LEARN-15] how far the students of a course got', () => {
     ['all', 1, false],
     ['stuck', 2, false],
   ] as const)('says that a list is cut only if it is (%s of %d)', (show, total, isSaid) => {
-    expect(textOf(desk({ total }, show)).includes('The 1 longest absent are shown')).toBe(isSaid);
+    expect(textOf(progress({ total }, show)).includes('The 1 longest absent are shown')).toBe(isSaid);
   });
 
   it('shows for each lesson how many have done it, of all students', () => {
-    const html = desk();
+    const html = progress();
     expect(textOf(html)).toMatch(/1\. Wings .*2 of 2 .*2\. पंख .*0 of 2/);
     expect(html).toContain('Done: पंख');
     expect(faultsIn(html)).toEqual([]);
   });
 
   it('shows where each student is, and when the student was last there', () => {
-    expect(textOf(desk())).toMatch(/Asha Rao.*1 of 2 lessons · 50%.*Wings.*21 Nov\w* 2026/);
-    expect(linksIn(desk())).toContain('/admin/students/u1 Asha Rao');
+    expect(textOf(progress())).toMatch(/Asha Rao.*1 of 2 lessons · 50%.*Wings.*21 Nov\w* 2026/);
+    expect(linksIn(progress())).toContain('/admin/students/u1 Asha Rao');
     expect(textOf(student({ lastLesson: null }))).toContain('–');
   });
 
   it('[LEARN-22] says that progress is reported in a course without lessons', () => {
-    expect(textOf(desk({ steps: [] }))).toContain('50%, as reported');
-    expect(textOf(desk({ steps: [] }))).not.toContain('How far they got');
+    expect(textOf(progress({ steps: [] }))).toContain('50%, as reported');
+    expect(textOf(progress({ steps: [] }))).not.toContain('How far they got');
   });
 
   it.each<[Partial<Student>, RegExp]>([
@@ -75,7 +75,7 @@ describe('[LEARN-15] how far the students of a course got', () => {
     [{ fullName: null }, /Unknown Student/],
   ])('marks a student with %j', (change, words) => {
     expect(textOf(student(change))).toMatch(words);
-    expect(textOf(desk())).not.toMatch(words);
+    expect(textOf(progress())).not.toMatch(words);
   });
 
   it('writes no text in another script without its language', () => {
@@ -84,8 +84,8 @@ describe('[LEARN-15] how far the students of a course got', () => {
 });
 
 describe('[LEARN-106] the filters of the students of a course', () => {
-  it.each(deskShows)('have an address for %s, and mark the one that is shown', (show) => {
-    const html = desk({}, show);
+  it.each(progressFilters)('have an address for %s, and mark the one that is shown', (show) => {
+    const html = progress({}, show);
     const marked = elementsIn(parseHtml(html), 'a').filter(({ attributes }) =>
       attributes.has('aria-current'),
     );
@@ -94,7 +94,7 @@ describe('[LEARN-106] the filters of the students of a course', () => {
   });
 
   it('show the lessons only with all students, and say when nobody is in a list', () => {
-    const html = desk({ students: [] }, 'waiting');
+    const html = progress({ students: [] }, 'waiting');
     expect(textOf(html)).toContain('Nobody at present.');
     expect(textOf(html)).not.toContain('How far they got');
   });

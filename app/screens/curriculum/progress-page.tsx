@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskShow, ProgressDesk } from '#app/core/curriculum/progress-queries.server.ts';
+import type { CourseProgress, ProgressFilter } from '#app/core/curriculum/progress-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
@@ -12,7 +12,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 
-type Student = ProgressDesk['students'][number];
+type Student = CourseProgress['students'][number];
 
 const shows = {
   all: 'All',
@@ -20,15 +20,15 @@ const shows = {
   waiting: 'Not started',
   learning: 'Learning',
   completed: 'Completed',
-} as const satisfies Record<DeskShow, string>;
+} as const satisfies Record<ProgressFilter, string>;
 
-export const deskShows = keysOf(shows);
+export const progressFilters = keysOf(shows);
 
-type ProgressDeskViewProps = { desk: ProgressDesk; zone: string; show: DeskShow };
+type ProgressPageProps = { progress: CourseProgress; zone: string; show: ProgressFilter };
 
 /** Shows how far the students of a course are, and who has not opened a lesson for a week (LEARN-15). */
-export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
-  const { steps, students, total, stuck } = desk;
+export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
+  const { steps, students, total, stuck } = progress;
   if (total === 0)
     return (
       <EmptyState title="No students yet">Whoever enrolls is shown here, with the lesson reached.</EmptyState>
@@ -42,7 +42,7 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
       </p>
       <FilterLinks
         label="Students to show"
-        links={deskShows.map((one) => ({
+        links={progressFilters.map((one) => ({
           to: one === 'all' ? '?' : `?show=${one}`,
           label: shows[one],
           current: one === show,
@@ -103,7 +103,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
  * Shows for each lesson how many students have done it. Where the bars become much shorter, many students are
  * stuck.
  */
-function Steps({ steps, total }: { steps: ProgressDesk['steps']; total: number }) {
+function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
   return (
     <Card>
       <h3 className="mb-4 text-lg">How far they got</h3>

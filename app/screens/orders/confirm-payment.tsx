@@ -8,7 +8,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { isOpen, missingPaise } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { UtrField } from './utr-field.tsx';
 
 const rupees = (paise: number) => formatRupees(paise / 100);

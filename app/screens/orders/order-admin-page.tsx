@@ -16,9 +16,9 @@ import {
   eventSentence,
   taskLabels,
   taskSentence,
-  orderDeskWords as words,
+  orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
-import { refundDeskWords } from '#app/words/en/refund-words.ts';
+import { refundAdminWords } from '#app/words/en/refund-words.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
@@ -29,14 +29,14 @@ import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
-export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
+export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
   /** The note or the email message that the admin typed. */
   text?: string;
   intent?: string;
   refund?: RefundAnswer;
 };
 
-type OrderDeskProps = OrderStory & {
+type OrderAdminPageProps = OrderStory & {
   /**
    * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
    * paise.
@@ -53,13 +53,13 @@ type OrderDeskProps = OrderStory & {
    * for.
    */
   searched: string | null;
-  answer: DeskAnswer | undefined;
+  answer: OrderAdminAnswer | undefined;
 };
 
 /**
  * The panel's page about one order: its details, its history, and what the owner can do about it (SELL-42).
  */
-export function OrderDesk({
+export function OrderAdminPage({
   order,
   accountName,
   events,
@@ -73,7 +73,7 @@ export function OrderDesk({
   formKey,
   searched,
   answer,
-}: OrderDeskProps) {
+}: OrderAdminPageProps) {
   const railOf = (about: string | null) =>
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   const isWaiting = isOpen(order.state);
@@ -117,7 +117,7 @@ export function OrderDesk({
               formKey={formKey}
               leftPaise={leftPaise}
               hasGateway={gateway !== null && received.some(({ rail }) => rail === gateway)}
-              summary={refundDeskWords.refund}
+              summary={refundAdminWords.refund}
               answer={answer?.refund}
             />
           )}
@@ -220,7 +220,7 @@ type WordsProps = {
   intent: 'refuse' | 'cancel';
   summary: ReactNode;
   submit: string;
-  answer: DeskAnswer | undefined;
+  answer: OrderAdminAnswer | undefined;
 };
 
 /** The form of an action that sends the buyer an email. The owner can add a message to that email. */

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { UtrField } from './utr-field.tsx';
 
 export type RefundAnswer = Partial<FormAnswer<RefundField>>;
