@@ -4,7 +4,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   createFestival,

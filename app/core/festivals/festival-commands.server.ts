@@ -8,11 +8,11 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { festivalNoun } from './festival-noun.ts';
 
 /**

@@ -5,7 +5,7 @@ import { createFestival, deleteFestival } from '#app/core/festivals/festival-com
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCoupon, deleteCoupon, saveFestivalOffer, updateCoupon } from './offer-commands.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { orderAdminWords } from '#app/words/en/order-words.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import { confirmForm, confirmSchema } from './confirm-payment-form.ts';
 

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { isOver, nextLook } from '#app/domain/payment-attempt.ts';
 import type { PaymentRail, RailMoney } from '#app/platform/payment-rail.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
@@ -18,7 +19,7 @@ export type GatewayContext = OrderContext & { rail: PaymentRail };
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 
-const gateway: Actor = { kind: 'system', reason: 'Payment gateway' };
+const gateway: Actor = { kind: 'system', reason: systemActors.gateway };
 
 type Asked = {
   /** Whether to close the attempt at the gateway even if its time is not over. */

@@ -17,6 +17,7 @@ import { refundUntil } from '#app/domain/refund.ts';
 import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
@@ -174,5 +175,5 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
  */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
-  return isOwner ? actor : { kind: 'system', reason: `Order ${reference}` };
+  return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };
 }
