@@ -48,7 +48,7 @@ type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: Payment
 export function orderParts(
   db: Database,
   { actor = visitor, now = orderNow, needsProof = true, rail = null }: Changes = {},
-): OrderContext & { limits: { spend: () => Promise<{ ok: true }> } } {
+): OrderContext & { limits: { spend: () => Promise<{ success: true }> } } {
   return {
     ...{ db, actor, now, needsProof, rail },
     log: { warn: () => undefined },
@@ -58,7 +58,7 @@ export function orderParts(
         await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
       },
     },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
   };
 }
 

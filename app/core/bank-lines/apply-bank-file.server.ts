@@ -163,8 +163,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
       utr === null
         ? ({ rail: 'desk', externalId: `bank:${fingerprint}`, method: methodNames.bankTransfer } as const)
         : ({ rail: 'upi', externalId: utr, method: methodNames.upi } as const);
-    const { outcome } = await settle(tx, { orderId, paise, ...money }, ctx);
-    if (outcome === 'known') throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
+    const { success: isNew } = await settle(tx, { orderId, paise, ...money }, ctx);
+    if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
   // `two-orders` means that a second buyer entered a transaction number that another order already had. The

@@ -155,7 +155,7 @@ describe('the offer of a festival', () => {
     code: 'DIWALI60',
     value: 6000,
   };
-  const addFestival = async () => (await made(createFestival(ctx(), diwali))).id;
+  const addFestival = async () => (await made(createFestival(ctx(), { content: diwali }))).id;
 
   it('[SELL-10] follows the festival’s days, and is gone and back with it', async () => {
     const festivalId = await addFestival();

@@ -22,6 +22,7 @@ export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 const gateway: Actor = { kind: 'system', reason: systemActors.gateway };
 
 type Asked = {
+  attempt: StoredAttempt;
   /** Whether to close the attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
@@ -38,8 +39,7 @@ type Asked = {
  */
 export async function followAttempt(
   ctx: GatewayContext,
-  attempt: StoredAttempt,
-  { end = false, externalId = null }: Asked = {},
+  { attempt, end = false, externalId = null }: Asked,
 ): Promise<'open' | 'closed' | 'unknown'> {
   const { db, rail, log, now } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
@@ -60,7 +60,7 @@ export async function followAttempt(
     if (found.kind !== 'ok') return 'unknown';
     if (found.value) money.push(found.value);
   }
-  for (const one of money) await takeMoney(ctx, attempt, one);
+  for (const one of money) await takeMoney(ctx, { attempt, money: one });
   const state = isOpen ? 'open' : 'closed';
   await db
     .update(paymentAttempts)
@@ -79,9 +79,9 @@ export async function followAttempt(
  */
 export async function takeMoney(
   ctx: GatewayContext,
-  { orderId, reference }: Pick<StoredAttempt, 'orderId' | 'reference'>,
-  money: RailMoney,
+  { attempt, money }: { attempt: Pick<StoredAttempt, 'orderId' | 'reference'>; money: RailMoney },
 ): Promise<void> {
+  const { orderId, reference } = attempt;
   const { externalId, paise, currency, method, fee } = money;
   const { rail, isTest } = ctx.rail;
   if (money.reference !== reference) return;
@@ -120,7 +120,7 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   if (open.length === 0) return true;
   if (!rail) return false;
   for (const attempt of open)
-    if ((await followAttempt({ ...ctx, rail }, attempt, { end: true })) !== 'closed') return false;
+    if ((await followAttempt({ ...ctx, rail }, { attempt, end: true })) !== 'closed') return false;
   return true;
 }
 

@@ -52,7 +52,7 @@ export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 export async function confirmOrder(
   ctx: OrderContext,
   { id, key, paise, utr, method }: ConfirmInput,
-): Promise<Result<{ settled: Extract<Settled, { outcome: 'recorded' }> }, OrderRefusal>> {
+): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function confirmOrder(
         ? ({ rail: 'desk', externalId: `desk:${key}` } as const)
         : ({ rail: 'upi', externalId: utr } as const);
     const settled = await settle(tx, { orderId: id, paise, method, ...money }, ctx);
-    if (settled.outcome === 'known') return { success: false, error: 'known' } as const;
+    if (!settled.success) return { success: false, error: 'known' } as const;
     return { success: true, settled } as const;
   });
 }

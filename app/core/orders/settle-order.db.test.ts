@@ -35,7 +35,7 @@ const paidEmails = async () =>
 describe('[SELL-33] money becomes a seat', () => {
   it('with payment, audit entries and one email, all at once', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
-    expect(await receive(money(order.id))).toEqual({ outcome: 'recorded', isPaid: true, task: null });
+    expect(await receive(money(order.id))).toEqual({ success: true, isPaid: true, task: null });
     const [seat] = await seats();
     expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1' });
     expect(await storedOrder(database.db, order.id)).toMatchObject({
@@ -58,7 +58,7 @@ describe('[SELL-33] money becomes a seat', () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const receipt = money(order.id, { externalId: 'pay_Told00000001', rail: 'razorpay' });
     const told = await race(Array.from({ length: 200 }, () => () => receive(receipt)));
-    expect(told.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(1);
+    expect(told.filter(({ success }) => success)).toHaveLength(1);
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 59_900 });
     expect(await database.db.select().from(payments)).toHaveLength(1);
     expect([(await seats()).length, (await paidEmails()).length, await tasks()]).toEqual([1, 1, []]);

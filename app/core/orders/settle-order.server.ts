@@ -14,6 +14,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
@@ -48,7 +49,7 @@ export type Receipt = {
 export type StoredOrder = typeof orders.$inferSelect;
 
 /** The result of recording a payment. `known` means that it was recorded before, for the order `orderId`. */
-export type Settled = { outcome: 'known'; orderId: string | null } | ({ outcome: 'recorded' } & Settlement);
+export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = Omit<OrderContext, 'db'>;
 
@@ -73,7 +74,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
     })
     .onConflictDoNothing({ target: [payments.rail, payments.externalId] })
     .returning();
-  if (!payment) return { outcome: 'known', orderId: await orderOf(tx, receipt) };
+  if (!payment) return { success: false, error: 'known', orderId: await orderOf(tx, receipt) };
   const by = actorOfMoney(actor, order);
   const made = { action: 'create', entity: paymentNoun, entityId: payment.id, after: payment } as const;
   await recordAudit(tx, by, made, now);
@@ -85,7 +86,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
   if (settlement.isPaid) await completeOrder(tx, order, ctx);
-  return { outcome: 'recorded', ...settlement };
+  return { success: true, ...settlement };
 }
 
 /**

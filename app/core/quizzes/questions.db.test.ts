@@ -94,7 +94,11 @@ describe('the questions of a quiz', () => {
       { ...choice, options: ['a', 'b', 'c'], key: { kind: 'multiple' as const, right: [0, 2] } },
     ];
     for (const question of questions)
-      expect(checkQuestion(valuesOfQuestion(question))).toEqual({ isValid: true, input: question });
+      expect(checkQuestion(valuesOfQuestion(question))).toEqual({
+        isValid: true,
+        input: question,
+        errors: {},
+      });
     expect(checkQuestion(newQuestion)).toMatchObject({ errors: { prompt: 'Please write the question' } });
     const gap = { ...newQuestion, prompt: 'Q', option_2: 'a', option_5: 'b', right_5: 'yes' };
     expect(checkQuestion(gap)).toMatchObject({

@@ -42,7 +42,7 @@ function args(address: string, fields?: Record<string, string | string[] | File>
     db: database.db,
     log: silentLog,
     env: { baseUrl: 'https://pankh.example' },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
     images: {
       add: async (_actor: Actor, bytes: Uint8Array) => {
         uploads.push(bytes);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     db,
     log: silentLog,
     env: { baseUrl: 'https://pankh.example' },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
     images: createImageStore({ db, storage, clock }),
   };
 });

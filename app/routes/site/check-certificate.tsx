@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const nothing = { texts, origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
   if (typed === undefined) return data(nothing);
   const spent = await services.limits.spend('certificateCheck', { address });
-  if (!spent.ok) {
+  if (!spent.success) {
     const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
     const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
     return data({ ...nothing, error }, { status: 429, headers });

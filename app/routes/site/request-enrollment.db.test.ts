@@ -34,7 +34,10 @@ function contextFor(actor: Actor): RouterContextProvider {
   const services = {
     db: database.db,
     env: { baseUrl: 'https://pankh.example' },
-    limits: { spend: async () => (isLimited ? { ok: false, retryAfterSeconds: 90 } : { ok: true }) },
+    limits: {
+      spend: async () =>
+        isLimited ? { success: false, error: 'too-many', retryAfterSeconds: 90 } : { success: true },
+    },
     mail: { enqueue: async () => undefined },
   };
   const visit = { services, actor: async () => actor, address: '192.0.2.1', now } as unknown as Visit;

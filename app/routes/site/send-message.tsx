@@ -49,7 +49,7 @@ async function send(visit: Visit, form: FormData) {
     return refuse(400, { error: contactWords.tooQuick, values: { ...values, [spamFields.shownAt]: shown } });
   }
   const spent = await services.limits.spend('contact', { address });
-  if (!spent.ok) {
+  if (!spent.success) {
     const minutes = Math.ceil(spent.retryAfterSeconds / 60);
     return refuse(
       429,
