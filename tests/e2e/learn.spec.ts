@@ -2,15 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { dayIn } from '../../app/domain/calendar.ts';
 import { markdownAttacks } from '../support/markdown-attacks.ts';
 import type { Site } from '../support/site.ts';
-import {
-  browsers,
-  expect,
-  expectAccessible,
-  noSidewaysScroll,
-  signUp,
-  test,
-  watchTrouble,
-} from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
+import { setUpi } from './selling.ts';
 import { enrollInPanel, importLessons, openPanel, type TaughtCourse, teachCourse } from './teaching.ts';
 
 const curriculum = `# Module: First steps
@@ -107,12 +100,43 @@ async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, emai
   await owner.context().close();
 }
 
-for (const { name, use } of browsers) {
-  test.describe(name, () => {
-    test.use(use);
-    const { javaScriptEnabled } = use;
+/** Buys a place in the course by UPI; the owner confirms the payment. */
+async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promise<void> {
+  await setUpi(owner, 'on');
+  await page.goto(`/checkout/${slug}`);
+  await page.getByLabel('Mobile number').fill('98765 43210');
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(page).toHaveURL(/\/orders\/PK/);
+  await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('We are checking your payment')).toBeVisible();
+  await owner.goto('/admin/orders/tasks');
+  await owner
+    .getByRole('button', { name: /^Confirm payment/ })
+    .first()
+    .click();
+  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+  await setUpi(owner, 'off');
+  await owner.context().close();
+}
 
-    test('[LEARN-33] [L-7] [L-11] a student goes from a request to a measured certificate', async ({
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 900 };
+
+// Both ways to a place, both widths, with and without script; on both databases two journeys that differ in all three.
+const journeys = [
+  { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
+  { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },
+  { from: 'the checkout', name: 'on a phone, with script', viewport: phone, scripts: true },
+  { from: 'a request', name: 'on a desk, without script', viewport: desk, scripts: false },
+];
+
+for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
+  test.describe(name, () => {
+    test.use({ viewport, javaScriptEnabled });
+
+    test(`[LEARN-33] [L-7] [L-11] a student goes from ${from} to a measured certificate`, async ({
       page,
       browser,
       site,
@@ -128,7 +152,8 @@ for (const { name, use } of browsers) {
       const { email } = await signUp(page, 'Meera Nair');
       const owner = await openPanel(browser, site.url);
       const course = await teachCourse(owner, withQuizAndClass);
-      await askForPlace(page, owner, course, email);
+      if (from === 'a request') await askForPlace(page, owner, course, email);
+      else await buyPlace(page, owner, course);
 
       await test.step('starts the course, which opens its first lesson', async () => {
         await page.goto('/dashboard');
