@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -30,7 +30,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
           <Link
             to={`/admin/lessons/${id}`}
             lang={languageOf(title)}
-            className="font-semibold wrap-anywhere hover:underline"
+            className="font-semibold wrap-anywhere hover:underline max-sm:underline"
           >
             {title}
           </Link>
@@ -55,9 +55,10 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
             {lesson.isPublished ? 'Hide' : 'Publish'}
           </Button>
         </Form>
+        {/* On a phone the title is link enough, and the other buttons fit in one line. */}
         <Link
           to={`/admin/lessons/${id}`}
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          className={buttonClass({ variant: 'quiet', size: 'sm', className: 'max-sm:hidden' })}
           title="Edit"
           aria-label={`Edit: ${title}`}
         >
@@ -96,7 +97,10 @@ type MoveToProps = { lesson: OutlineLesson; modules: readonly { id: string; titl
 function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
   return (
     <details className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Move to …</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <Icon of={FolderInput} size={16} className="sm:hidden" />
+        <span className="max-sm:sr-only">Move to …</span>
+      </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="move-to-module" />
         <input type="hidden" name="id" value={id} />
