@@ -24,7 +24,7 @@ type LessonRowProps = {
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (
-    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
@@ -40,7 +40,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
         </p>
         <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
       </div>
-      <div className="row-acts content-start items-center">
+      <div className="row-acts content-start items-center md:justify-end">
         <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
         <Form method="post" preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
