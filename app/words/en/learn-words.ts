@@ -38,7 +38,7 @@ export const learnWords = {
   lockedAfter: (lesson: string) => `In this course, one lesson leads to the next. Do “${lesson}” first.`,
   toThatLesson: 'Go to that lesson',
   begin: 'Start with the first lesson',
-  goOn: 'Continue where you left off',
+  goOn: 'Continue learning',
   refundedTitle: 'This course is closed for you',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   play: 'Play the video',
