@@ -1,6 +1,7 @@
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
+// Trees of that much prose take 12 MB, and 31 MB if there is hardly anything but markup.
 const mostKept = 1_000_000;
 
 /**
