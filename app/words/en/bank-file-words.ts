@@ -103,7 +103,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }
     case 'other-amount':
-      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} were due. You decide in To do.`;
+      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} was due. You decide in To do.`;
     case 'two-orders':
       return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
     case 'taken-back':

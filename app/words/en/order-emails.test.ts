@@ -148,6 +148,7 @@ describe('[SELL-115] an email about a kit', () => {
     expect(addressLines({ ...address, line2: 'BTM', landmark: 'the temple' })).toEqual([
       ...['12, 4th Cross', 'BTM', 'Near the temple', 'Bengaluru', 'Karnataka 560029'],
     ]);
+    expect(addressLines({ ...address, landmark: 'Opposite the bank' })).toContain('Opposite the bank');
     expect(pinWarning(address)).toBe('The PIN code 560029 does not look like one of Karnataka.');
   });
 });
