@@ -10,6 +10,7 @@ import {
   placedEmail,
   refusedClaimEmail,
   reminderEmail,
+  shortEmail,
 } from './order-emails.ts';
 
 const site = 'https://a.example';
@@ -32,6 +33,7 @@ const toBuyer = {
   reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
   paid: paidEmail(order, paid),
   'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '' }),
+  short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
   cancelled: cancelledEmail(order, { words: '' }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
 };
@@ -104,6 +106,12 @@ describe('[SELL-39] an email about an order', () => {
     ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
   ])('[SELL-43] %s has what the owner typed as a paragraph', (_, email) => {
     expect(email.body).toContain('\n\nCall us.\n\n');
+  });
+
+  it('[SELL-36] says how much came, how much is missing, and where to pay it', () => {
+    expect(toBuyer.short?.body).toContain('We received ₹1,000 with the UTR 432112345678');
+    expect(toBuyer.short?.body).toContain('so ₹499.50 is missing');
+    expect(toBuyer.short?.body).toContain(link);
   });
 
   it('[SELL-37] tells the owner which sum and UTR to look for, and where to confirm them', () => {
