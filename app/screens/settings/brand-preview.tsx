@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { initialOf } from '#app/domain/brand.ts';
+import { initialOf, isOwnBrand } from '#app/domain/brand.ts';
 import { type Theme, type Tokens, themes, tokensOf } from '#app/domain/brand-colors.ts';
 import { contrast } from '#app/domain/contrast.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
+import { kitePaths } from '#app/ui/logo.tsx';
 import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts';
 
 /**
@@ -71,6 +72,11 @@ function Sample({ theme, tokens, values }: SampleProps) {
           <>
             {mark ? (
               <image href={mark} x="16" y="12" width="36" height="36" />
+            ) : !isOwnBrand({ name }) ? (
+              <g transform="translate(16 10)">
+                <path fill={color('primary')} d={kitePaths.primary} />
+                <path fill={color('accent')} d={kitePaths.accent} />
+              </g>
             ) : (
               <>
                 <path fill={color('primary')} d="M16 12h36v36H16z" />
