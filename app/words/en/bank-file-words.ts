@@ -93,7 +93,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':
-      return `UTR and amount are those of the order: the buyer gets the seat and an email.${late}`;
+      return `UTR and amount are those of the order: the buyer gets the seat, and an email is written.${late}`;
     case 'suggest': {
       const why =
         because === 'reference'

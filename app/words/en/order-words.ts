@@ -119,7 +119,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'expired':
       return 'Expired';
     case 'cancelled':
-      return 'Cancelled, with an email to the buyer';
+      return 'Cancelled; an email to the buyer was written';
     case 'withdrawn':
       return 'Cancelled by the buyer';
     case 'noted':
@@ -168,7 +168,7 @@ export const orderDeskWords = {
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',
   confirmHint:
-    'Confirm only what you see in your bank account: the buyer gets the seat and an email at once. For cash and the like, leave the UTR empty.',
+    'Confirm only what you see in your bank account: the buyer gets the seat at once, and an email about it is written. For cash and the like, leave the UTR empty.',
   amount: 'Amount',
   utr: 'UTR',
   method: 'Paid by',
