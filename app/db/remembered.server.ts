@@ -30,6 +30,7 @@ export function remembered<T>(
     const memory = memories.get(db);
     if (!memory) return read(db);
     const known = memory.get(read);
+    // The cast is safe: what is kept under `read` is what `read` returned.
     if (known) return known.value as Promise<T>;
     const value = read(db).then(frozen);
     memory.set(read, { tables, value });

@@ -115,6 +115,17 @@ export function defineForm<const Field extends string, const Secret extends Fiel
 }
 
 /**
+ * Reads a form whose fields must be exactly those of `schema`. Returns null for an additional or repeated field, a
+ * file, or a value that the schema refuses.
+ */
+export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Data | null {
+  const entries = [...sent];
+  const fields = Object.fromEntries(entries);
+  if (Object.keys(fields).length !== entries.length) return null;
+  return checkValues(fields, schema).input;
+}
+
+/**
  * Checks values that were already read from a form. `messages` has the sentence for each error code of the
  * schema; `fieldOf` turns the path of an error into a field's name, as in `firstErrors`.
  */

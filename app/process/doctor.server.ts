@@ -4,7 +4,7 @@ import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { countWrongLearning, hasSearchIndexes, listWrongTotals } from '#app/db/check-totals.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';

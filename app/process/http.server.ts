@@ -126,7 +126,7 @@ export function createHttpServer(options: {
     let isGivenUp = false;
     const mayAsk = async () => {
       const address = clientAddress(request, services.env.trustedProxies);
-      return (await services.limits.checkRequest(address)).ok && !isGivenUp;
+      return (await services.limits.checkRequest(address)).success && !isGivenUp;
     };
     const filled = shared.answerStudent(request, response, { requestId, mayAsk });
     if (filled === null) return null;
@@ -153,7 +153,7 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
       const panelActor = () => actorOf(services.panelActorOf, request);
-      const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
+      const mayAsk = async () => (await services.limits.checkRequest(address)).success;
       const session = request.headers.cookie ?? '';
       return streams.open(request, response, {
         limitKey: limitKeyOf(address),

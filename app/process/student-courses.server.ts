@@ -5,7 +5,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
-import { createBatch } from '#app/platform/batch.server.ts';
+import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
  * Returns a function that reads the courses of a student. Requests that wait at the same time share one query.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import routes from '#app/routes.ts';
 import { access, addressesOf } from '#tests/security/access.ts';

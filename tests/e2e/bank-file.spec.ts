@@ -37,11 +37,11 @@ for (const scripts of [true, false])
     const guest = await guestWithoutScript(browser, site.url, '203.0.113.45');
     const utr = String(Date.now()).slice(-12);
     const { url, rupees } = await orderAndClaim(guest, utr);
-    const desk = await browser.newContext({
+    const ownerBrowser = await browser.newContext({
       ...{ baseURL: site.url, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } },
       storageState: await owner.context().storageState(),
     });
-    const phone = await desk.newPage();
+    const phone = await ownerBrowser.newPage();
 
     await test.step('a statement in other words is explained once', async () => {
       await phone.goto('/admin/bank-file');
@@ -94,7 +94,7 @@ for (const scripts of [true, false])
     await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
     await setUpi(owner, 'off');
     await guest.context().close();
-    await desk.close();
+    await ownerBrowser.close();
     expect(trouble).toEqual([]);
   });
 

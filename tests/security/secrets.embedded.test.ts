@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';

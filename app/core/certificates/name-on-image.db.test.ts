@@ -45,7 +45,7 @@ const chosen = async (number: string) => (await checkCertificate(db(), number))?
 async function image(number: string, earlier?: string | null): Promise<Response> {
   const services = {
     ...{ db: db(), brand: async () => defaultBrand, images: { read: async () => undefined } },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
   };
   const context = new RouterContextProvider();
   context.set(visitContext, { services, address: '127.0.0.1' } as unknown as Visit);

@@ -26,8 +26,12 @@ type Found = { id: string } | { refused: MoveRefusal };
  * Decides what to do with an enrollment of an uploaded file. If the student is already enrolled in the
  * course, the two records are merged.
  */
-export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as EnrollmentFields;
+export function decideEnrollment(
+  world: World,
+  row: PlannedRow<EnrollmentFields>,
+  terms: MoveTerms,
+): Decision {
+  const { fields } = row;
   const user = findUser(world, fields, terms);
   if ('refused' in user) return refuse(user.refused);
   const course = findCourse(world, fields, terms);
@@ -89,8 +93,8 @@ function stateOf(fields: EnrollmentFields, now: Date) {
  * Decides what to do with a payment of an uploaded file. A payment that the shop already has is not changed,
  * even if the file differs.
  */
-export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as PaymentFields;
+export function decidePayment(world: World, row: PlannedRow<PaymentFields>, terms: MoveTerms): Decision {
+  const { fields } = row;
   const isNobodys = fields.userId === null && fields.email === null;
   const user = isNobodys ? null : findUser(world, fields, terms);
   if (user && 'refused' in user) return refuse(user.refused);
@@ -127,8 +131,12 @@ export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): 
  * Decides what to do with a badge of an uploaded file. A student has each badge only once; the earlier date
  * is kept.
  */
-export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { key, earnedAt: iso, ...refs } = row.fields as AchievementFields;
+export function decideAchievement(
+  world: World,
+  row: PlannedRow<AchievementFields>,
+  terms: MoveTerms,
+): Decision {
+  const { key, earnedAt: iso, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
   if ('refused' in user) return refuse(user.refused);
   const earnedAt = new Date(iso);
@@ -148,8 +156,8 @@ export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerm
  * Decides what to do with a student's day of study in an uploaded file. There is one record per student and
  * day; the greater number of minutes is kept.
  */
-export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { day, isActive, minutes, ...refs } = row.fields as ActivityFields;
+export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
+  const { day, isActive, minutes, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
   if ('refused' in user) return refuse(user.refused);
   const id = pairKey(user.id, day);

@@ -5,13 +5,13 @@ import type { MoveKind } from './move-kinds.ts';
  * A row of an uploaded file whose values were checked. `targetId` is the id for a new object, unless it can
  * keep its id from the file.
  */
-export type PlannedRow = {
+export type PlannedRow<Fields = unknown> = {
   position: number;
   kind: MoveKind;
   sourceId: string | null;
   targetId: string;
   /** The checked values, as `checkRow` returns them for this kind. */
-  fields: unknown;
+  fields: Fields;
   label: string;
 };
 
@@ -45,6 +45,15 @@ export type MoveTerms = {
   admins: ReadonlySet<number>;
   now: Date;
 };
+
+/**
+ * Returns a text among the checked values of a row, such as the `userId` by which it refers to a person; null if rows
+ * of its kind have none.
+ */
+export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string): string | null {
+  const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
+  return typeof value === 'string' ? value : null;
+}
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 

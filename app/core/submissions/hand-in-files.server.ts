@@ -63,7 +63,7 @@ async function takeFile(
   file: File,
 ): Promise<Result<{ file: SubmittedFile }, Refusal>> {
   const allowed = await limits.spend('fileUpload', { id: actor.id });
-  if (!allowed.ok) return { success: false, error: 'too-many' };
+  if (!allowed.success) return { success: false, error: 'too-many' };
   try {
     const kept = await uploads.keepForm(actor, { file, purpose: 'submission' }, now);
     if (!kept.success) return kept;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { submissionFiles } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FilePurpose } from '#app/domain/lesson-file.ts';

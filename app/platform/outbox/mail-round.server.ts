@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
 

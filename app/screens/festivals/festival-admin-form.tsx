@@ -26,7 +26,7 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { ColorField } from './color-field.tsx';
+import { ColorField } from './festival-color-field.tsx';
 
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 

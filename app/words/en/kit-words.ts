@@ -43,7 +43,7 @@ export const ownKitWords = {
 } as const;
 
 /** The texts of the panel's list of kits and of its page about one kit. */
-export const kitDeskWords = {
+export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',
   order: 'Order',
