@@ -49,7 +49,7 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// Files once had addresses under /learn; curricula that were exported then still name them.
+// In earlier releases files had addresses under /learn, which old exports of curricula still contain.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */

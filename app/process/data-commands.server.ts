@@ -154,8 +154,8 @@ export async function checkUpgrade({ database: { db }, migrations }: CommandPart
 }
 
 /**
- * Counts all totals again from the rows, and creates the indexes of the searches if they are missing. No limit of time
- * applies, as for a migration.
+ * Computes all totals again from the rows, and creates missing indexes for searches. There is no time limit, as
+ * for a migration.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandResult> {
   return await database.whileMigrating(async (db) => {

@@ -11,7 +11,7 @@ import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 export const attendanceRows: NounRows = {
   names: null,
   subjects: null,
-  // An attendance list is corrected by saving it again.
+  // There is no undo: the admin corrects an attendance list by saving it again.
   undo: null,
   export: null,
   ownData: async (db, { id }) => ({

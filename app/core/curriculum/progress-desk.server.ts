@@ -20,8 +20,9 @@ const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
- * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
- * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first, in the order of their absence. `show` limits the list, but not the figures. Returns at most 500 students.
+ * Returns how many students have done each lesson of a course, and each student's progress and last lesson
+ * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, the longest absent first. `show` limits the
+ * list, at most 500 students, but not the figures.
  */
 export async function readProgressDesk(db: Database, courseId: string, now: Date, show: DeskShow = 'all') {
   const counted = isCounted(courseId);

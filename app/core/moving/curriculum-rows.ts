@@ -41,7 +41,7 @@ export function decideCurriculum(world: World, row: PlannedRow, terms: MoveTerms
   return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
 }
 
-/** Returns the slugs that a curriculum gives its lessons. */
+/** Returns the slugs of the lessons in a curriculum file. */
 function slugsIn(text: string): string[] {
   const file = readCurriculumFile(text);
   return 'faults' in file

@@ -120,8 +120,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // The batch may have more students than seats where money comes late: money is never refused, and the
-    // order's seat had been given back.
+    // A late payment can give the batch more students than seats: the unpaid order had lost its seat, but money
+    // that arrives is never refused.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);

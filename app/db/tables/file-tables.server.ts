@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /**
- * The uploaded files: videos of lessons, their captions, attachments, and what students hand in. The content of a file lies in the
- * file storage under the file's id and never changes.
+ * The uploaded files: lesson videos, their captions, attachments, and files that students hand in. The file
+ * storage holds the content under the file's id; it never changes.
  */
 export const files = pgTable(
   'files',
