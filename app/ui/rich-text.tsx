@@ -14,7 +14,7 @@ export function RichTextView({ text, className = '' }: { text: RichText; classNa
 
 function Nodes({ nodes }: { nodes: RichText }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once; its nodes never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once; its nodes never move.
     <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>
   ));
 }

@@ -12,9 +12,8 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
  *     {unsaved.warning}
  *
- * Submitting counts as saving, unless the server rejects it or the connection is lost. Call `markDirty` for
- * changes that fire no field event (a removed row). Use one per page: the router supports only one blocker.
- * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
+ * Call `markDirty` for changes that fire no field event (a removed row). Use one per page: the router supports only one
+ * blocker. Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
@@ -48,8 +47,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded, which
-  // may have begun before the click, so the question is kept here.
+  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded,
+  // which may have begun before the click, so this state keeps the destination.
   const [goal, setGoal] = useState<Location | null>(null);
   const navigate = useNavigate();
   useEffect(() => {

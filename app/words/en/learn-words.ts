@@ -20,7 +20,10 @@ export const learnWords = {
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
-  /** After the rule of a lesson that the student cannot mark, if the next lesson waits for it. */
+  /**
+   * Follows the rule by which a lesson counts as done, if students cannot mark it as done themselves and the
+   * next lesson is locked until then.
+   */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
