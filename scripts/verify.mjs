@@ -25,7 +25,7 @@ export async function verify() {
     ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter', 'dot']],
     ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']],
     [
-      'arrows',
+      'import rules',
       bin('depcruise'),
       ['app', 'tests', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],

@@ -53,7 +53,7 @@ Watch how the four speeds change.
 Lift off, count to ten, land.
 `;
 
-/** The course of the journey also has a quiz, and a live class that is over. */
+/** The course of the end-to-end test also has a quiz, and a live class that is over. */
 const withQuizAndClass = curriculum.replace(
   '## Lesson: Your first hover',
   `## Lesson: What do you know

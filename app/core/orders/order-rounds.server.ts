@@ -23,7 +23,7 @@ export type OrderRounds = {
 
 const betweenRounds = 60_000;
 const betweenSweeps = 24 * 60 * 60_000;
-const actor: Actor = { kind: 'system', reason: 'Round of orders' };
+const actor: Actor = { kind: 'system', reason: 'Scheduled order processing' };
 
 /**
  * Starts a timer that every minute processes gateway events, asks about payment attempts, expires unpaid
