@@ -8,10 +8,10 @@ import { type Site, startSite } from '../tests/support/site.ts';
 import { fillPanel, type Size } from './fill-panel.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from a
-// small academy and from one that is many times as large, on PostgreSQL, alternately and one at a time. The result is the largest ratio of the median
-// response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter run; `--only payments` measures the
-// pages with this text in their path.
+// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from
+// a small academy and from one that is many times as large, on PostgreSQL, alternately and one at a time. The result
+// is the largest ratio of the median response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter
+// run; `--only payments` measures the pages with this text in their path.
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },

@@ -168,7 +168,10 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRes
   });
 }
 
-/** Copies images and files of lessons from the data folder into the bucket. A second run copies only what is missing. */
+/**
+ * Copies images and files of lessons from the data folder into the bucket. A second run copies only what is
+ * missing.
+ */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
   if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });

@@ -6,14 +6,9 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
- * Warns before unsaved input is lost through a link, Back, a reload or a closed tab:
- *
- *     const unsaved = useUnsavedChanges({ isRejected: actionData !== undefined });
- *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
- *     {unsaved.warning}
- *
- * Call `markDirty` for changes that fire no field event (a removed row). Use one per page: the router supports only one
- * blocker. Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
+ * Warns before unsaved input is lost: `const unsaved = useUnsavedChanges()`, `<Form {...unsaved.formProps}>`, and
+ * `{unsaved.warning}` in the page. Call `markDirty` for changes without a field event (a removed row). Use one per page.
+ * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);

@@ -8,7 +8,10 @@ import { attackRows, fillForSweep, order, type RowPaths } from './swept-rows.ts'
 const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
 type Right = 'public' | 'own' | 'panel';
 
-/** Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests, errors. */
+/**
+ * Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests,
+ * errors.
+ */
 async function watch(context: BrowserContext, origin: string, trouble: string[]): Promise<void> {
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
     trouble.push(`${page.url()}: violates ${what}`);

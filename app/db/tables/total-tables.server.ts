@@ -25,7 +25,10 @@ export const runningTotals = pgTable(
     kind: text().$type<TotalKind>().notNull(),
     /** The day, or the first day of the month; `-infinity` for a total of all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /** The course that a total by course belongs to. It is empty for all other totals, and for payments without a course. */
+    /**
+     * The course that a total by course belongs to. It is empty for all other totals, and for payments without
+     * a course.
+     */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),

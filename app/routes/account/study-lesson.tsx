@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only prefetches it. */
+/**
+ * Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only
+ * prefetches it.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
