@@ -44,7 +44,7 @@ export type ShownFile = {
   seconds: number | null;
   width: number | null;
   height: number | null;
-  /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+  /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
   startsLate: boolean;
 };
 

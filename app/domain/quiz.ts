@@ -134,7 +134,7 @@ export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
 /**
  * Decides whether a student may begin another attempt (LEARN-53). `limit` is the greatest number of attempts,
- * null if there is none. Whoever has passed needs no further one.
+ * null if there is none. A student who has passed needs no further one.
  */
 export function attemptRefusal(quiz: {
   questions: number;

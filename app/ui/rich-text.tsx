@@ -66,7 +66,7 @@ function TextLink({ href, nodes }: { href: string; nodes: RichText }) {
   );
 }
 
-/** Returns the text that stands directly in an element. The element's language is detected from this text. */
+/** Returns the text directly inside an element. The element's language is detected from this text. */
 function plainText(nodes: readonly RichNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join(' ');
 }

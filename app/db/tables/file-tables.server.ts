@@ -36,7 +36,7 @@ export const files = pgTable(
     seconds: doublePrecision(),
     width: integer(),
     height: integer(),
-    /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+    /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
     startsLate: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },

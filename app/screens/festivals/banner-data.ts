@@ -38,8 +38,8 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors have to be
- * told about the offer's code; a code whose uses are gone is left out (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors must be
+ * told about the offer's code; a code without uses left is not shown (SELL-137).
  */
 export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;
