@@ -33,7 +33,8 @@ const large: Size = {
 
 const pages = [
   ...panelPages,
-  // Texts of which one row is found at both sizes: how many rows a search finds does not grow with the academy.
+  // Searches that find one row in the small and in the large academy, so that the number of results is the
+  // same.
   '/admin/students?q=student777%40',
   '/admin/enrollments?q=student777%40',
   '/admin/payments?q=student777%40',

@@ -64,7 +64,7 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** How many pages the list shows for `total` rows: at least one, and none for rows after the first 10,000. */
+/** The number of pages for `total` rows: at least one. Rows after the first 10,000 have no page. */
 export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(Math.min(total, mostListed) / size));
 }

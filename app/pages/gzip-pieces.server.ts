@@ -3,7 +3,8 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
  * A piece of a page, uncompressed and compressed. `packed` can be joined with any other pieces: it does not
- * refer to bytes before it and ends at a byte boundary. `checksum` appends the piece to a CRC-32.
+ * refer to bytes before it and ends at a byte boundary. `checksum` returns the CRC-32 of a text that ends with
+ * this piece, given the CRC-32 of what is before it.
  */
 export type Piece = { plain: Uint8Array; packed: Uint8Array; checksum: (before: number) => number };
 

@@ -93,7 +93,7 @@ test('[OPS-11] attacks stored in any column stay text on every page @slow', asyn
   const trouble: string[] = [];
   const shown = new Set<string>();
   for (const [context, paths] of [
-    // The pages of an order open for its buyer alone, and these forms show what the shop knows of the student.
+    // Only the buyer can open the pages of an order, and these forms show the student's own data.
     [visitor, pathsFor(rows, 'public').filter((path) => !path.startsWith(order))],
     [
       page.context(),

@@ -32,7 +32,7 @@ const others = {
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** What must be searched for: the setting's own secret part, by its name. */
+/** The secret part of each setting, which the test searches for, by the setting's name. */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );

@@ -106,8 +106,8 @@ const left = new Set(Object.values(notSwept).flat());
 export const sweptColumns = textColumns.filter(({ name }) => !left.has(name));
 
 /**
- * Returns a text that would run a script, load something or change the page wherever HTML, Markdown, a URL, a style
- * or a template took it as code. `name` is the column, by which a page that shows the text is recognized.
+ * Returns a text that would run a script, load something or change the page if it were interpreted as HTML,
+ * Markdown, a URL, a style or a template. It contains `name`, the column, so that tests find it in pages.
  */
 export function attackOn(name: string): string {
   return [

@@ -21,8 +21,8 @@ export const learnWords = {
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
   /**
-   * Follows the rule by which a lesson counts as done, if students cannot mark it as done themselves and the
-   * next lesson is locked until then.
+   * Shown after the rule for when a lesson counts as done, if students cannot mark it themselves and the next
+   * lesson is locked until then.
    */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',

@@ -99,7 +99,7 @@ function matches(search: string): SQL {
 
 /**
  * Selects the ids of enrollments whose student's name or email address, or whose course's title, contains the
- * search text: up to `most` for students and `most` for courses. Reads the students and courses first.
+ * search text: up to `most` found by student and `most` found by course. Reads the students and courses first.
  */
 function foundBy(db: Database, query: EnrollmentQuery, most: number) {
   const pattern = likePattern(query.search);
