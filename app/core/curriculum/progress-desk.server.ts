@@ -79,7 +79,8 @@ export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number]
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-// A student of a course without lessons was there when pressing a button of the dashboard.
+// The student's last visit: when a lesson was last opened or, in a course without lessons, a button of the
+// dashboard was last pressed.
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 

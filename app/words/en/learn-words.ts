@@ -88,7 +88,7 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
-    /** Below the text of a free lesson of which visitors see no more than the text. */
+    /** Shown below the text of a free lesson if visitors can see only the text. */
     forStudents: {
       text: null,
       video: null,
