@@ -25,8 +25,8 @@ import type { Command } from './read-command.server.ts';
 const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
- * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because whoever can
- * run the command line already controls the machine.
+ * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because anybody who
+ * can run the command line already controls the machine.
  */
 export async function runCommand(command: Command, parts: CommandParts): Promise<CommandResult> {
   switch (command.name) {
