@@ -15,7 +15,7 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     'payments of requests': `select from payments where id like 'request-%' and request_id is distinct from substr(id, 9)`,
     badges: `select from enrollments e where completed_at is not null and not exists
       (select from achievements a where a.user_id = e.user_id and key = 'course_conqueror')`,
-    'prices from now on': `select from courses c where not exists
+    'prices from now on': `select from courses c where is_active and not exists
       (select from price_history h where h.subject = 'course' and h.subject_id = c.id)`,
     'days of support': `select from enrollments where not is_demo and support_days is distinct from 60`,
     consent: `select from testimonials where is_approved and consent_words is null`,
