@@ -87,6 +87,8 @@ const quietZod = '\0zod-without-eval';
  */
 const zodWithoutEval: Plugin = {
   name: 'pankh-zod',
+  // Before Vite looks the package up itself.
+  enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source, importer) => (source === 'zod' && importer !== quietZod ? quietZod : null),
   load: (id) =>
