@@ -84,8 +84,25 @@ const styles: Plugin = {
   },
 };
 
+const quietZod = '\0zod-without-eval';
+/**
+ * In the browser, Zod must not try whether it may compile code: the policy of pages refuses it, and browsers
+ * report each refusal. It tries when the first schema is made, so it is told before that.
+ */
+const zodWithoutEval: Plugin = {
+  name: 'pankh-zod',
+  // Before Vite looks the package up itself.
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) => (source === 'zod' && importer !== quietZod ? quietZod : null),
+  load: (id) =>
+    id === quietZod
+      ? `import { config } from 'zod';\nconfig({ jitless: true });\nexport * from 'zod';`
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styles],
+  plugins: [tailwindcss(), reactRouter(), styles, zodWithoutEval],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

@@ -8,11 +8,11 @@ import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
+import { checkUpgrade } from './check-upgrade.server.ts';
 import {
   backUp,
   type CommandParts,
   type CommandResult,
-  checkUpgrade,
   copyIntoBucket,
   countAgain,
   exportAll,
@@ -47,7 +47,7 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
     case 'seed':
       return await storeSamples(parts);
     case 'upgrade-check':
-      return await checkUpgrade(parts);
+      return await checkUpgrade(parts, command.backups);
     case 'recount':
       return await countAgain(parts);
     case 'doctor':

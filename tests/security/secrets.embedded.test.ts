@@ -8,6 +8,7 @@ import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { runCommand } from '#app/process/command-line.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 
@@ -146,6 +147,49 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       }
     }
     expect(told).toEqual([]);
+  });
+
+  it('are not told by figures, checks of health or errors', async () => {
+    const told: string[] = [];
+    const look = async (what: string, answer: Response) => {
+      const text = `${await answer.text()}${JSON.stringify([...answer.headers])}`;
+      for (const secret of inside(text, all())) told.push(`${secret} by ${what}`);
+      return answer.status;
+    };
+    const headers = { Authorization: `Bearer ${settings.METRICS_TOKEN}` };
+    expect(await look('figures', await fetch(`${shop.site.url}/metrics`, { headers }))).toBe(200);
+    for (const path of ['/metrics', '/healthz', '/readyz', '/nowhere', '/%zz', '/courses/x?token=x'])
+      await look(path, await shop.send(path, ''));
+    const { db } = shop.database;
+    await db.execute(sql`alter table courses rename to mislaid`);
+    for (const [name, cookie] of Object.entries(cookies))
+      for (const path of [
+        '/courses?q=a',
+        '/courses.data?q=a',
+        '/admin/courses',
+        '/dashboard',
+        '/dashboard.data',
+      ])
+        await look(`${path} for ${name}`, await shop.send(path, cookie));
+    expect(await look('a fault', await shop.send('/courses?q=a', ''))).toBe(500);
+    await db.execute(sql`alter table mislaid rename to courses`);
+    expect(told).toEqual([]);
+  });
+
+  it('are not printed by a command, and stand in no export', async () => {
+    const { env } = shop.site.services;
+    const parts = { database: shop.database, env, migrations: 'migrations', now: new Date() };
+    const file = join(folder, 'export.json');
+    const said = [
+      await runCommand({ name: 'doctor' }, parts),
+      await runCommand({ name: 'upgrade-check', backups: folder }, parts),
+      await runCommand({ name: 'admin-password' }, parts),
+      await runCommand({ name: 'export', file }, parts),
+    ];
+    const exported = await readFile(file, 'utf8');
+    await rm(file);
+    expect(exported).toContain('student@example.in');
+    expect(inside(`${JSON.stringify(said)}${exported}`, all())).toEqual([]);
   });
 
   it('appear in no log line', () => {
