@@ -116,6 +116,10 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
     DATA_DIR: z.string().default('./data'),
     TRUSTED_PROXIES: z
       .string()
@@ -183,6 +187,8 @@ const schema = z
     }
     if (given.PAYMENT_GATEWAY_BASE_URL !== undefined && given.NODE_ENV === 'production')
       refuse('PAYMENT_GATEWAY_BASE_URL', 'is for development and tests, never for production');
+    if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined)
+      refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL, the database that it replicates');
   })
   .transform((given) => {
     const embedded = given.DATABASE_URL === undefined;
@@ -198,6 +204,7 @@ const schema = z
       baseUrlIsSet: given.BASE_URL !== undefined,
       databaseUrl: given.DATABASE_URL,
       databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+      databaseReplicaUrl: given.DATABASE_REPLICA_URL,
       dataDir: given.DATA_DIR,
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
