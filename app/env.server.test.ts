@@ -35,7 +35,6 @@ describe('settings of the process', () => {
     ['BASE_URL', 'shop.example.in'],
     ['BASE_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['DATABASE_REPLICA_URL', 'postgres://without-a-primary/x'],
     ['CDN_PURGE_URL', 'cdn.example.in'],
     ['CDN_PURGE_METHOD', 'GET'],
