@@ -118,7 +118,8 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       /secret|password|token|url$/i.test(name),
     );
     expect(named.toSorted()).toEqual([
-      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseUrl', 'metricsToken', 'smtpUrl'],
+      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseReplicaUrl', 'databaseUrl'],
+      ...['metricsToken', 'smtpUrl'],
     ]);
   });
 
