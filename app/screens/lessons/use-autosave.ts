@@ -41,7 +41,8 @@ export function useAutosave({ path, save, unsent }: Autosave) {
   useEffect(() => {
     const leave = () => {
       const fields = latest.current.unsent();
-      if (fields) navigator.sendBeacon(path, fields);
+      // The address of the page's data: nobody would see the page that the server renders after a plain POST.
+      if (fields) navigator.sendBeacon(`${path}.data`, fields);
     };
     window.addEventListener('pagehide', leave);
     return () => {
