@@ -1,5 +1,4 @@
-import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
-import type { Reports } from '#app/db/reports.server.ts';
+import type { Database, DatabaseHandle, Reports } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import type { ShownCourseType } from '#app/domain/course-types.ts';

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import type { Database, DatabaseHandle, Reports } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { openReplica } from '#app/db/hosted/replica.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
-import type { Reports } from '#app/db/reports.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../away.server.ts';
-import type { Database, DatabaseLog } from '../database.server.ts';
+import type { Database, DatabaseLog, Reports } from '../database.server.ts';
 import { within } from '../patience.server.ts';
-import type { Reports } from '../reports.server.ts';
 import { TransactionGuard } from '../transaction-guard.server.ts';
 import { openPool } from './pool.server.ts';
 
