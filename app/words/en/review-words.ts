@@ -28,6 +28,7 @@ export const reviewWords = {
   toDashboard: 'To the dashboard',
   lead: 'Your stars count at once. Your words are shown once the academy has read them.',
   rating: 'Stars',
+  choose: 'Choose …',
   text: 'What should other students know?',
   send: 'Send review',
   withdraw: 'Take it back',
@@ -88,6 +89,7 @@ export function figureLine({ count, mean }: { count: number; mean: number | null
 /** The texts of the panel's Reviews tab. */
 export const reviewPanelWords = {
   lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
+  ofCourse: (figure: string) => `the course has ${figure}`,
   empty: 'No reviews yet',
   emptyLead: 'Students can review a course once they have done a quarter of it.',
   show: 'Show',
