@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateLong,
   formatDateTime,
+  formatOpening,
   instantOf,
   isDay,
   isTimeZone,
@@ -170,6 +171,11 @@ describe('dates for people', () => {
     ['2025-12-31T23:05:00Z', 'UTC', '31 Dec 2025, 11:05 pm'],
   ])('[DATA-5] shows %s in zone %s as %s', (iso, zone, text) => {
     expect(formatDateTime(at(iso), zone)).toBe(text);
+  });
+
+  it('[LEARN-34] leaves out midnight where something opens', () => {
+    expect(formatOpening(at('2025-11-05T18:30:00Z'), siteTimeZone)).toBe('6 Nov 2025');
+    expect(formatOpening(at('2025-11-05T18:30:00Z'), 'Europe/Berlin')).toBe('5 Nov 2025, 7:30 pm');
   });
 
   it.each([

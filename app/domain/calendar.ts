@@ -180,6 +180,16 @@ export function formatDateTime(at: Date, timeZone: string): string {
 }
 
 /**
+ * The time from which something is open: its date and clock time, or its date alone if the clock shows midnight
+ * in the zone, because then it is open all that day.
+ */
+export function formatOpening(at: Date, timeZone: string): string {
+  return clockTimeIn(at, timeZone).endsWith('T00:00')
+    ? formatDate(at, timeZone)
+    : formatDateTime(at, timeZone);
+}
+
+/**
  * Returns the short name of a time zone at a given time: `IST`, or `GMT+1` if Indian English has no name for
  * the zone. Only for use on the server, because browsers may name a zone differently.
  */

@@ -82,23 +82,24 @@ const quiz = fc.record({
   attemptsLimit: fc.option(fc.integer({ min: 1, max: 100 })),
   questions: fc.array(question, { maxLength: 4 }),
 });
+const linked = fc.constantFrom(
+  { source: 'youtube' as const, ref: 'dQw4w9WgXcQ' },
+  { source: 'vimeo' as const, ref: '12/ab' },
+);
+const none = { video: null, mustWatch: false, live: null, quiz: null };
 const kinds = fc.oneof(
-  fc.constant({ kind: 'text' as const, video: null, live: null, quiz: null }),
-  fc.constant({ kind: 'assignment' as const, video: null, live: null, quiz: null }),
-  quiz.map((one) => ({ kind: 'quiz' as const, video: null, live: null, quiz: one })),
-  fc
-    .constantFrom(
-      { source: 'youtube' as const, ref: 'dQw4w9WgXcQ' },
-      { source: 'vimeo' as const, ref: '12/ab' },
-    )
-    .map((video) => ({ kind: 'video' as const, video, live: null, quiz: null })),
+  fc.constant({ ...none, kind: 'text' as const }),
+  fc.constant({ ...none, kind: 'assignment' as const }),
+  quiz.map((one) => ({ ...none, kind: 'quiz' as const, quiz: one })),
+  fc.record({ video: linked, mustWatch: flag }).map((one) => ({ ...none, kind: 'video' as const, ...one })),
   fc
     .record({
       startsAt: moment,
       zone: anyZone,
       joinUrl: fc.constantFrom(null, 'https://meet.example/a?b=c'),
+      recording: fc.option(linked),
     })
-    .map((live) => ({ kind: 'live' as const, video: null, live, quiz: null })),
+    .map((live) => ({ ...none, kind: 'live' as const, live })),
 );
 const lesson = fc
   .tuple(

@@ -1,9 +1,9 @@
 import { clockTimeIn } from './calendar.ts';
-import { type FileLesson, fieldReaders, isYesNo, noQuiz } from './file-lesson.ts';
+import { type FileClass, type FileLesson, fieldReaders, isYesNo, noQuiz } from './file-lesson.ts';
 import { longest, most, videoAddress } from './lesson.ts';
 import { quizLimits } from './quiz.ts';
 import { splitQuestions, writeQuestions } from './quiz-file.ts';
-import { readHttps } from './video-link.ts';
+import { readHttps, readVideoLink } from './video-link.ts';
 
 export type FileModule = { title: string; lessons: FileLesson[] };
 
@@ -68,8 +68,10 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['opens', lesson.unlockDays === null ? null : `after ${lesson.unlockDays} days`],
     ['opens', lesson.unlockAt && writeMoment(lesson.unlockAt, zone)],
     ['video', video && videoAddress(video)],
+    ['watch', lesson.mustWatch ? 'yes' : null],
     ['starts', live && writeMoment(live.startsAt, live.zone)],
     ['join', live?.joinUrl],
+    ['recording', live?.recording && videoAddress(live.recording)],
     ['pass', quiz?.passPercent],
     ['attempts', quiz?.attemptsLimit],
   ].flatMap(([name, value]) => (value === null || value === undefined ? [] : [`- ${name}: ${value}`]));
@@ -154,6 +156,8 @@ function readRules(file: CurriculumFile, at: number, lines: readonly string[], f
   }
 }
 
+const classLinks = ['join', 'recording'];
+
 function readLesson(title: string, at: number, rest: readonly string[], fail: Fail): FileLesson {
   const lesson: FileLesson = {
     ...{ title, slug: null, kind: 'text', minutes: null, unlockDays: null, unlockAt: null },
@@ -162,6 +166,7 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
       isFree: false,
       isOptional: false,
       video: null,
+      mustWatch: false,
       live: null,
       quiz: null,
       body: '',
@@ -169,22 +174,23 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
   };
   const end = rest.findIndex((line) => !field.test(line));
   const fields = end === -1 ? rest : rest.slice(0, end);
-  let joinUrl: string | null = null;
+  const links: Pick<FileClass, 'joinUrl' | 'recording'> = { joinUrl: null, recording: null };
   for (const [i, line] of fields.entries()) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
     const read = Object.hasOwn(fieldReaders, name) ? fieldReaders[name] : undefined;
-    if (name === 'join' && readHttps(value) && value.length <= longest.address) joinUrl = value;
-    else if (!read) fail(name === 'join' ? 'value-invalid' : 'field-unknown', at + 1 + i);
+    if (name === 'join' && readHttps(value) && value.length <= longest.address) links.joinUrl = value;
+    else if (name === 'recording' && readVideoLink(value)) links.recording = readVideoLink(value);
+    else if (!read) fail(classLinks.includes(name) ? 'value-invalid' : 'field-unknown', at + 1 + i);
     else if (!read(lesson, value.trim())) fail('value-invalid', at + 1 + i);
   }
-  if (lesson.live) lesson.live.joinUrl = joinUrl;
-  const needsTime = joinUrl !== null && !lesson.live;
+  if (lesson.live) Object.assign(lesson.live, links);
+  const needsTime = (links.joinUrl !== null || links.recording !== null) && !lesson.live;
   const isMixed = (lesson.live !== null && lesson.kind !== 'live') || needsTime;
   const isQuiz = lesson.kind === 'quiz';
   if (
     isMixed ||
     (lesson.quiz !== null && !isQuiz) ||
-    (lesson.video !== null && lesson.kind !== 'video') ||
+    ((lesson.video !== null || lesson.mustWatch) && lesson.kind !== 'video') ||
     opensTwice(fields)
   )
     fail('value-invalid');

@@ -5,7 +5,12 @@ import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
 
 /** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
-export type FileClass = { startsAt: Date; zone: string; joinUrl: string | null };
+export type FileClass = {
+  startsAt: Date;
+  zone: string;
+  joinUrl: string | null;
+  recording: LessonVideo | null;
+};
 
 export type FileLesson = {
   title: string;
@@ -19,6 +24,8 @@ export type FileLesson = {
   unlockDays: number | null;
   unlockAt: Date | null;
   video: LessonVideo | null;
+  /** Whether the lesson is done by watching its own video. */
+  mustWatch: boolean;
   live: FileClass | null;
   /** The pass mark, the limit of attempts and the questions of a quiz; null for other kinds of lessons. */
   quiz: FileQuiz | null;
@@ -69,6 +76,10 @@ export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: s
     lesson.video = readLessonVideo(value);
     return lesson.video !== null;
   },
+  watch: (lesson, value) => {
+    lesson.mustWatch = value === 'yes';
+    return isYesNo(value);
+  },
   pass: (lesson, value) => {
     const passPercent = wholeIn(value, 1, 100);
     lesson.quiz = { ...noQuiz, ...lesson.quiz, passPercent };
@@ -81,7 +92,7 @@ export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: s
   },
   starts: (lesson, value) => {
     const moment = readMoment(value);
-    lesson.live = moment && { startsAt: moment.at, zone: moment.zone, joinUrl: null };
+    lesson.live = moment && { startsAt: moment.at, zone: moment.zone, joinUrl: null, recording: null };
     return moment !== null;
   },
 };

@@ -1,16 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { dayIn } from '../../app/domain/calendar.ts';
+import { clockTimeIn, dayIn } from '../../app/domain/calendar.ts';
 import { markdownAttacks } from '../support/markdown-attacks.ts';
 import type { Site } from '../support/site.ts';
-import {
-  browsers,
-  expect,
-  expectAccessible,
-  noSidewaysScroll,
-  signUp,
-  test,
-  watchTrouble,
-} from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
+import { setUpi } from './selling.ts';
 import { enrollInPanel, importLessons, openPanel, type TaughtCourse, teachCourse } from './teaching.ts';
 
 const curriculum = `# Module: First steps
@@ -107,12 +100,43 @@ async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, emai
   await owner.context().close();
 }
 
-for (const { name, use } of browsers) {
-  test.describe(name, () => {
-    test.use(use);
-    const { javaScriptEnabled } = use;
+/** Buys a place in the course by UPI; the owner confirms the payment. */
+async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promise<void> {
+  await setUpi(owner, 'on');
+  await page.goto(`/checkout/${slug}`);
+  await page.getByLabel('Mobile number').fill('98765 43210');
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(page).toHaveURL(/\/orders\/PK/);
+  await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('We are checking your payment')).toBeVisible();
+  await owner.goto('/admin/orders/tasks');
+  await owner
+    .getByRole('button', { name: /^Confirm payment/ })
+    .first()
+    .click();
+  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+  await setUpi(owner, 'off');
+  await owner.context().close();
+}
 
-    test('[LEARN-33] [L-7] [L-11] a student goes from a request to a measured certificate', async ({
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 900 };
+
+// Both ways to a place, both widths, with and without script; on both databases two journeys that differ in all three.
+const journeys = [
+  { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
+  { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },
+  { from: 'the checkout', name: 'on a phone, with script', viewport: phone, scripts: true },
+  { from: 'a request', name: 'on a desk, without script', viewport: desk, scripts: false },
+];
+
+for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
+  test.describe(name, () => {
+    test.use({ viewport, javaScriptEnabled });
+
+    test(`[LEARN-33] [L-7] [L-11] a student goes from ${from} to a measured certificate`, async ({
       page,
       browser,
       site,
@@ -128,7 +152,8 @@ for (const { name, use } of browsers) {
       const { email } = await signUp(page, 'Meera Nair');
       const owner = await openPanel(browser, site.url);
       const course = await teachCourse(owner, withQuizAndClass);
-      await askForPlace(page, owner, course, email);
+      if (from === 'a request') await askForPlace(page, owner, course, email);
+      else await buyPlace(page, owner, course);
 
       await test.step('starts the course, which opens its first lesson', async () => {
         await page.goto('/dashboard');
@@ -290,6 +315,20 @@ test('[LEARN-38] the next page is prefetched once a lesson is done, and that ope
   expect(asked.filter((address) => hosts.test(address))).toEqual([]);
   await page.getByRole('link', { name: 'Next lesson' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it fly');
+});
+
+test('[LEARN-40] [LEARN-41] an open page asks again when its class ends', async ({ page, browser, site }) => {
+  test.setTimeout(120_000);
+  const soon = clockTimeIn(new Date(Date.now() + 10 * 60_000), 'Asia/Kolkata').replace('T', ' ');
+  const now = `# Module: Now\n\n## Lesson: Live\n- kind: live\n- minutes: 45\n- published: yes\n- starts: ${soon} Asia/Kolkata\n`;
+  const course = await enroll(page, browser, site, now);
+  await page.clock.install();
+  await page.goto(`/learn/${course.slug}/live`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await expect(main(page).getByText(/^The class is open/)).toBeVisible();
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/live.data'));
+  await page.clock.fastForward('01:00:00');
+  await again;
 });
 
 test('[LEARN-36] [LEARN-37] a visitor finds the lessons on the course’s page, and reads the free one', async ({

@@ -5,6 +5,7 @@ import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, studyContext } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
@@ -12,6 +13,7 @@ import { portal } from '#tests/support/orders.ts';
 import { findLessonPage } from '../lessons/learning-queries.server.ts';
 import { markLessonDone } from '../lessons/study-lesson.server.ts';
 import { findClass, listAttendance, markAttendance } from './attendance.server.ts';
+import { attendanceRows } from './attendance-rows.server.ts';
 
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const during = new Date('2026-12-05T13:00:00Z');
@@ -99,6 +101,16 @@ describe('[LEARN-101] the attendance list of a live class', () => {
       ['asha', true],
       ['meera', false],
     ]);
+  });
+
+  it('[LEARN-14] is in each student’s own data, and goes with the account', async () => {
+    await mark(['asha', 'ravi']);
+    const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));
+    if (!person) throw new Error('Asha is missing');
+    const own = await attendanceRows.ownData?.(database.db, person);
+    expect(own?.class_attendance).toEqual([{ lesson_title: 'Lesson 1', marked_at: expect.anything() }]);
+    await inTransaction(database.db, async (tx) => await attendanceRows.leave?.(tx, person));
+    expect(await presentOnes()).toEqual(['ravi']);
   });
 });
 

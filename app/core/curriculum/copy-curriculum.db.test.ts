@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { published, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -22,9 +22,12 @@ const ctx = () => ({ db: database.db, actor: admin, now });
 describe('copying a curriculum', () => {
   it('[LEARN-8] copies modules and lessons behind the own ones, as drafts with free addresses', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', slug: 'one', ...published }] });
-    await storeCourse(database.db, 'd', { X: [{ id: 'x1', slug: 'one', body: 'Text', ...published }] });
+    await storeCourse(database.db, 'd', {
+      X: [{ id: 'x1', slug: 'one', body: 'Text', kind: 'video', mustWatch: true, ...published }],
+    });
     const live = { id: 's', lessonId: 'x1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
-    await database.db.insert(liveSessions).values({ ...live, joinUrl: 'https://meet.example/a' });
+    const recording = { source: 'vimeo' as const, ref: '1' };
+    await database.db.insert(liveSessions).values({ ...live, joinUrl: 'https://meet.example/a', recording });
     await setCourseRules(ctx(), {
       courseId: 'c',
       isSequential: true,
@@ -36,8 +39,11 @@ describe('copying a curriculum', () => {
     expect(own?.lessons).toMatchObject([{ id: 'a1', slug: 'one', isPublished: true }]);
     expect(copy).toMatchObject({ title: 'X' });
     expect(copy?.lessons).toMatchObject([
-      { title: 'Lesson x1', isPublished: false, live: { joinUrl: null } },
+      { title: 'Lesson x1', isPublished: false, live: { joinUrl: null, recording: null } },
     ]);
+    expect(
+      await database.db.select({ mustWatch: lessons.mustWatch }).from(lessons).orderBy(lessons.mustWatch),
+    ).toEqual([{ mustWatch: false }, { mustWatch: true }, { mustWatch: true }]);
     expect(copy?.lessons[0]?.slug).not.toBe('one');
     expect((await database.db.select().from(courses)).find(({ id }) => id === 'c')).toMatchObject({
       isSequential: true,

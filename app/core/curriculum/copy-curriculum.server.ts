@@ -49,7 +49,7 @@ export async function copyCurriculum(
               lesson.slug !== null && !used.has(lesson.slug) ? lesson.slug : freeSlug(used, lesson.title);
             used.add(slug);
             copies.set(lesson.slug, id);
-            const live = lesson.live && { ...lesson.live, joinUrl: null };
+            const live = lesson.live && { ...lesson.live, joinUrl: null, recording: null };
             const draft = { ...lesson, live, isPublished: false };
             return { id, slug, lesson: draft, stored: null, fate: 'add', changes: [] };
           }),

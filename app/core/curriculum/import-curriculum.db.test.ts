@@ -50,6 +50,7 @@ Four propellers push air **down**.
 - kind: video
 - opens: after 3 days
 - video: https://youtu.be/dQw4w9WgXcQ
+- watch: yes
 
 # Module: Together
 
@@ -61,6 +62,7 @@ Four propellers push air **down**.
 - opens: 2026-12-05 17:00 Asia/Kolkata
 - starts: 2026-12-05 18:00 Asia/Kolkata
 - join: https://meet.example/a
+- recording: https://vimeo.com/76979871
 `;
 
 describe('the import of a curriculum', () => {

@@ -92,6 +92,21 @@ describe('the progress desk', () => {
     expect(desk.total).toBe(5);
   });
 
+  it('[LEARN-15] takes a press in a course without lessons for having been there', async () => {
+    await storeCourse(database.db, 'plain', {});
+    await seat(database.db, 'presses', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(1) });
+    await seat(database.db, 'away', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(9) });
+    await seat(database.db, 'new', 'plain', { enrolledAt: daysAgo(2), status: 'not_started' });
+    const { students } = await readProgressDesk(database.db, 'plain', now);
+    expect(
+      students.map(({ userId, isStuck, wasThere, seenAt }) => [userId, isStuck, wasThere, seenAt]),
+    ).toEqual([
+      ['away', true, true, daysAgo(9)],
+      ['new', false, false, daysAgo(2)],
+      ['presses', false, true, daysAgo(1)],
+    ]);
+  });
+
   it.each([
     ['all', ['away', 'done', 'new', 'here']],
     ['stuck', ['away']],

@@ -136,7 +136,11 @@ function asFileLesson(lesson: LessonWithClass): FileLesson {
   const { kind, live, passPercent, attemptsLimit, questions } = lesson;
   return {
     ...{ title, slug, kind, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body },
-    live: live && { startsAt: live.startsAt, zone: live.zone, joinUrl: live.joinUrl },
+    mustWatch: kind === 'video' && lesson.mustWatch,
+    live: live && {
+      ...{ startsAt: live.startsAt, zone: live.zone },
+      ...{ joinUrl: live.joinUrl, recording: live.recording },
+    },
     quiz: kind === 'quiz' ? { passPercent, attemptsLimit, questions: questions.map(contentOf) } : null,
   };
 }

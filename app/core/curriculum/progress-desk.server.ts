@@ -78,7 +78,9 @@ export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number]
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-const seenAt = sql<Date>`coalesce(${lastOpenedAt}, ${enrollments.enrolledAt})`;
+// A student of a course without lessons was there when pressing a button of the dashboard.
+const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
+const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 
 const isStuck = (now: Date) =>
   sql<boolean>`(${enrollments.status} <> 'completed'
@@ -112,6 +114,7 @@ async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
       progress: enrollments.progress,
       lastOpenedAt: lastOpenedAt.mapWith(lessonProgress.lastOpenedAt),
       seenAt: seenAt.mapWith(lessonProgress.lastOpenedAt),
+      wasThere: sql<boolean>`${lastThere} is not null`,
       isStuck: isStuck(now),
       lastLesson: sql<string | null>`(select l.title from ${opened} order by p.last_opened_at desc limit 1)`,
       done: sql<number>`(select count(*)::int from ${opened} and p.done_at is not null

@@ -8,6 +8,7 @@ import { lessonProgress, type lessons } from '#app/db/tables/curriculum-tables.s
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
@@ -15,6 +16,7 @@ import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { decideSubmission } from './decide-submission.server.ts';
 import { handInAssignment } from './hand-in.server.ts';
 import { findAssignment, listSubmissions } from './submission-queries.server.ts';
+import { submissionRows } from './submission-rows.server.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T06:30:00Z');
@@ -188,5 +190,23 @@ describe('the inbox of assignments', () => {
     await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
     expect(await decide('accepted')).toEqual({ success: true, isCompletion: false });
     expect(await database.db.$count(lessonProgress)).toBe(0);
+  });
+
+  it('[LEARN-14] is in each student’s own data with the academy’s words, and goes with the account', async () => {
+    const { handIn, decide } = await assignment();
+    await handIn('My plan');
+    await decide('returned', 'Say when you land.');
+    const person = async (id: string) => {
+      const [found] = await database.db.select().from(users).where(eq(users.id, id));
+      if (!found) throw new Error(`${id} is missing`);
+      return found;
+    };
+    const own = async (id: string) => await submissionRows.ownData?.(database.db, await person(id));
+    const returned = { text: 'My plan', state: 'returned', feedback: 'Say when you land.' };
+    expect((await own('asha'))?.submissions).toMatchObject([returned]);
+    expect((await own('ravi'))?.submissions).toEqual([]);
+    const leaving = await person('asha');
+    await inTransaction(database.db, async (tx) => await submissionRows.leave?.(tx, leaving));
+    expect(await database.db.$count(submissions)).toBe(0);
   });
 });

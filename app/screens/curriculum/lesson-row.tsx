@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -24,13 +24,13 @@ type LessonRowProps = {
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (
-    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to={`/admin/lessons/${id}`}
             lang={languageOf(title)}
-            className="font-semibold wrap-anywhere hover:underline"
+            className="font-semibold wrap-anywhere hover:underline max-sm:underline"
           >
             {title}
           </Link>
@@ -40,7 +40,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
         </p>
         <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
       </div>
-      <div className="row-acts content-start items-center">
+      <div className="row-acts content-start items-center md:justify-end">
         <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
         <Form method="post" preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
@@ -55,9 +55,10 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
             {lesson.isPublished ? 'Hide' : 'Publish'}
           </Button>
         </Form>
+        {/* On a phone the title is link enough, and the other buttons fit in one line. */}
         <Link
           to={`/admin/lessons/${id}`}
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          className={buttonClass({ variant: 'quiet', size: 'sm', className: 'max-sm:hidden' })}
           title="Edit"
           aria-label={`Edit: ${title}`}
         >
@@ -96,7 +97,10 @@ type MoveToProps = { lesson: OutlineLesson; modules: readonly { id: string; titl
 function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
   return (
     <details className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Move to …</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <Icon of={FolderInput} size={16} className="sm:hidden" />
+        <span className="max-sm:sr-only">Move to …</span>
+      </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="move-to-module" />
         <input type="hidden" name="id" value={id} />

@@ -29,14 +29,14 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
   const { id, title, lessons } = module;
   return (
     <li className="card">
-      <div className="grid gap-3 p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <p className="text-muted text-sm">Module {number}</p>
           <h3 lang={languageOf(title)} className="text-lg leading-tight wrap-anywhere">
             {title}
           </h3>
         </div>
-        <div className="row-acts content-start">
+        <div className="row-acts content-start md:justify-end">
           <OrderButtons id={id} name={title} {...place} intent="move-module" />
           <RenameModule
             module={module}

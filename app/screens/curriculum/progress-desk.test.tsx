@@ -12,7 +12,7 @@ const zone = 'Asia/Kolkata';
 const seenAt = new Date('2026-11-20T20:00:00Z');
 const asha: Student = {
   ...{ enrollmentId: 'e1', userId: 'u1', fullName: 'Asha Rao', courseId: 'c1', courseTitle: 'Drones' },
-  ...{ status: 'active', progress: 50, lastOpenedAt: seenAt, seenAt, isStuck: false },
+  ...{ status: 'active', progress: 50, lastOpenedAt: seenAt, seenAt, wasThere: true, isStuck: false },
   ...{ lastLesson: 'Wings', done: 1, required: 2 },
 };
 const steps: Desk['steps'] = [
@@ -49,6 +49,12 @@ describe('[LEARN-15] how far the students of a course got', () => {
     ['stuck', 2, false],
   ] as const)('says that a list is cut only if it is (%s of %d)', (show, total, isSaid) => {
     expect(textOf(desk({ total }, show)).includes('The 1 longest absent are shown')).toBe(isSaid);
+  });
+
+  it('says when a student was last seen, and that a new one has not been there', () => {
+    expect(textOf(student({}))).toContain('Wings 21 Nov 2026');
+    const html = student({ lastLesson: null, wasThere: false });
+    expect(textOf(html)).toContain('– Not yet');
   });
 
   it('shows for each lesson how many have done it, of all students', () => {

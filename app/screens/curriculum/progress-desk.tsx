@@ -73,7 +73,9 @@ export function ProgressDeskView({ desk, zone, show }: ProgressDeskViewProps) {
             },
             {
               head: 'Last seen',
-              cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+              cell: ({ wasThere, seenAt }) => (
+                <span className="whitespace-nowrap">{wasThere ? formatDate(seenAt, zone) : 'Not yet'}</span>
+              ),
               kind: 'named',
             },
           ]}

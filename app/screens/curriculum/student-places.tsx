@@ -50,7 +50,9 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
           },
           {
             head: 'Last there',
-            cell: ({ seenAt }) => <span className="whitespace-nowrap">{formatDate(seenAt, zone)}</span>,
+            cell: ({ wasThere, seenAt }) => (
+              <span className="whitespace-nowrap">{wasThere ? formatDate(seenAt, zone) : 'Not yet'}</span>
+            ),
             kind: 'named',
           },
         ]}

@@ -58,7 +58,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
           to={lessonPath(course.slug, resume)}
           className={buttonClass({ variant: isCompleted ? 'quiet' : 'accent', size: 'lg' })}
         >
-          {learnWords.goOn}
+          {seat?.status === 'not_started' ? learnWords.begin : learnWords.goOn}
         </Link>
       )}
       {isCompleted && seat?.certificateUrl && (

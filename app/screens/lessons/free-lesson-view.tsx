@@ -22,10 +22,26 @@ export function FreeLessonView({
   missing: readonly string[];
 }) {
   const { course, lesson, next } = page;
+  const forStudents = words.forStudents[lesson.kind];
   return (
     <article>
       <header className="border-line border-b bg-sunk">
         <div className="wrap grid justify-items-start gap-3 py-6 sm:py-10">
+          <nav aria-label="Breadcrumb">
+            <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+              <li>
+                <a href="/courses" className="link max-sm:py-3.5">
+                  Courses
+                </a>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li lang={languageOf(course.title)}>
+                <a href={`/courses/${course.slug}`} className="link max-sm:py-3.5">
+                  {course.title}
+                </a>
+              </li>
+            </ol>
+          </nav>
           <Badge tone="success">{words.badge}</Badge>
           <h1 lang={languageOf(lesson.title)} className="max-w-3xl text-3xl">
             {lesson.title}
@@ -48,6 +64,7 @@ export function FreeLessonView({
           </h2>
           <RichTextView text={lesson.text} />
         </section>
+        {forStudents && <p className="text-muted">{forStudents}</p>}
         <LessonAttachments files={lesson.attachments} missing={missing} />
         <aside className="cut-lg grid justify-items-start gap-4 bg-sunk p-5 sm:p-8">
           <p className="text-lg">{words.more(course.lessons)}</p>

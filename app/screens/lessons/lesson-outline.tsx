@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { OutlineLesson, OutlineModule } from '#app/core/lessons/outline.ts';
-import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatDateTime, formatOpening } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
@@ -83,7 +83,7 @@ function stateInWords({ state, live }: OutlineLesson, isHere: boolean, zone: str
   const { states } = words;
   if (state.is === 'done') return isHere ? `${states.here} · ${states.done}` : states.done;
   if (isHere) return states.here;
-  if (state.is === 'locked') return states.locked(formatDateTime(state.until, zone));
+  if (state.is === 'locked') return states.locked(formatOpening(state.until, zone));
   if (state.is === 'waiting') return states.waiting(state.after);
   if (state.is === 'closed') return states.closed;
   return live ? formatDateTime(live.startsAt, live.zone) : states.open;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
-import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatOpening } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
@@ -114,17 +114,17 @@ function ClosedLesson({ page: { access, course, resume }, zone }: { page: Lesson
   const target = first ?? resume;
   const isRefunded = access.state === 'refunded';
   return (
-    <section className="cut-lg grid justify-items-start gap-4 bg-sunk p-5 sm:p-8">
+    <section className="cut-lg grid grid-cols-1 justify-items-start gap-4 bg-sunk p-5 sm:p-8">
       <h2 className="text-2xl">{isRefunded ? words.refundedTitle : words.lockedTitle}</h2>
       <p className="text-lg">
-        {'until' in access && words.lockedUntil(formatDateTime(access.until, zone))}
+        {'until' in access && words.lockedUntil(formatOpening(access.until, zone))}
         {'after' in access && words.lockedAfter(access.after.title)}
         {isRefunded && words.refunded}
       </p>
       {!isRefunded && (
         <Link
           to={target ? lessonPath(course.slug, target) : `${learnPath(course.slug)}?outline`}
-          className={buttonClass({ variant: 'accent', size: 'lg' })}
+          className={buttonClass({ variant: 'accent', size: 'lg', className: 'max-sm:w-full' })}
         >
           {first ? words.toThatLesson : target ? words.goOn : words.outline}
         </Link>

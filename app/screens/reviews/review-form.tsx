@@ -27,7 +27,7 @@ export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFo
         error={errors?.rating}
         className="max-w-48"
       >
-        {!isWritten && <option value="" />}
+        {!isWritten && <option value="">{reviewWords.choose}</option>}
         {[5, 4, 3, 2, 1].map((stars) => (
           <option key={stars} value={stars}>
             {stars} {stars === 1 ? 'star' : 'stars'}

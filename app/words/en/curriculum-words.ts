@@ -74,6 +74,7 @@ export const curriculumWords = {
     unlockDays: 'opening',
     unlockAt: 'opening',
     video: 'video',
+    mustWatch: 'must be watched',
     live: 'class',
     quiz: 'quiz',
     body: 'text',

@@ -37,7 +37,8 @@ export const learnWords = {
   lockedUntil: (time: string) => `It opens on ${time}. Just come back then.`,
   lockedAfter: (lesson: string) => `In this course, one lesson leads to the next. Do “${lesson}” first.`,
   toThatLesson: 'Go to that lesson',
-  goOn: 'Continue where you left off',
+  begin: 'Start with the first lesson',
+  goOn: 'Continue learning',
   refundedTitle: 'This course is closed for you',
   refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   play: 'Play the video',
@@ -84,6 +85,14 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
+    /** Below the text of a free lesson of which visitors see no more than the text. */
+    forStudents: {
+      text: null,
+      video: null,
+      live: 'The live class itself is for students of the course.',
+      quiz: 'The questions of this quiz are for students of the course.',
+      assignment: 'Students of the course hand in their work here, and the academy answers.',
+    } satisfies Record<LessonKind, string | null>,
     more: (count: number) => `The whole course has ${lessonWords.count(count)}.`,
     toCourse: 'See the whole course',
     next: 'Next free lesson',

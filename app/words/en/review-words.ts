@@ -28,6 +28,7 @@ export const reviewWords = {
   toDashboard: 'To the dashboard',
   lead: 'Your stars count at once. Your words are shown once the academy has read them.',
   rating: 'Stars',
+  choose: 'Choose …',
   text: 'What should other students know?',
   send: 'Send review',
   withdraw: 'Take it back',
