@@ -1,7 +1,7 @@
 import type { Database } from './database.server.ts';
 
 /**
- * The tables whose content may be remembered, each with the live topic that its trigger announces when a
+ * The tables whose content may be kept in memory. Each has the live topic that its trigger announces when a
  * change is committed.
  */
 export const rememberedTables = {
@@ -18,9 +18,9 @@ type Memory = Map<object, Known>;
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a
- * database for which `openMemory` was called: a transaction, the command line and most tests read the rows
- * themselves. Callers share one result, so it is frozen.
+ * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a database
+ * for which `openMemory` was called: transactions, the command line and most tests always read the database.
+ * Callers share one result, so it is frozen.
  */
 export function remembered<T>(
   tables: readonly RememberedTable[],
@@ -30,10 +30,11 @@ export function remembered<T>(
     const memory = memories.get(db);
     if (!memory) return read(db);
     const known = memory.get(read);
+    // The cast is safe: what is kept under `read` is what `read` returned.
     if (known) return known.value as Promise<T>;
     const value = read(db).then(frozen);
     memory.set(read, { tables, value });
-    // A result that could not be read is not kept. The caller gets the error.
+    // If reading failed, nothing is kept, and the caller gets the error.
     value.catch(() => {
       if (memory.get(read)?.value === value) memory.delete(read);
     });
@@ -42,9 +43,9 @@ export function remembered<T>(
 }
 
 /**
- * Begins to keep the results of remembered queries on `db`. The returned function must be called with each
- * live topic that is announced: changes by other processes are noticed only by their topic. Any topic that is
- * not one of a remembered table, or of all ('*'), changes nothing.
+ * Starts to keep the results of remembered queries on `db` in memory. Call the returned function with each
+ * announced live topic (`*` is all): it forgets the results that depend on the topic's tables. Changes by other
+ * processes are noticed only in this way.
  */
 export function openMemory(db: Database): (topic: string) => void {
   memories.set(db, new Map());
@@ -55,9 +56,9 @@ export function openMemory(db: Database): (topic: string) => void {
 }
 
 /**
- * Forgets what was read from a table, by its name in the database. The database calls it after each
- * transaction that wrote to the table, so that this process does not read what it has replaced. A write without
- * a transaction is forgotten when it begins.
+ * Forgets all results that depend on a table, given by its SQL name. `TransactionGuard` calls it after each
+ * transaction that wrote to the table, and when a write outside a transaction begins, so that this process does
+ * not read outdated rows.
  */
 export function forgetTable(db: Database, table: string): void {
   const memory = memories.get(db);

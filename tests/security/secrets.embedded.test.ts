@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 
-/** The settings of the environment that are secrets, each with a value that stands nowhere else. */
+/** The settings of the environment that are secrets, each with a value that occurs nowhere else. */
 const settings = {
   ADMIN_PASSWORD: 'canary-portal-password',
   METRICS_TOKEN: 'canary-metrics-token',
@@ -32,7 +32,7 @@ const others = {
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** What must be searched for: the setting's own secret part, by its name. */
+/** The secret part of each setting, which the test searches for, by the setting's name. */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );
@@ -183,7 +183,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
 
   it('are not named by a backup, which holds neither settings, nor sessions, nor what was typed', async () => {
     const { env, database } = { env: shop.site.services.env, database: shop.database };
-    // The images are in a storage that is away here; a backup of rows alone needs none.
+    // The images are in a storage that cannot be reached here; a backup without images does not need it.
     const parts = { database, env: { ...env, bucket: undefined }, migrations: 'migrations', now: new Date() };
     const { lines: said } = await backUp(parts, { path: folder, keep: 2 });
     const names = await readdir(folder);
