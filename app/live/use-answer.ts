@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * Used as a form's action data if the server or a proxy responded to the form with an error. It holds the
@@ -30,7 +31,8 @@ export function keepsForm(): boolean {
 
 /**
  * Returns the action data that a page's form shows. If sending the form failed with an error, `failed` makes
- * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays.
+ * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays. It
+ * also stays when the page's data is loaded again, at which React Router forgets the action data.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
@@ -40,11 +42,14 @@ export function useAnswer<Answer>(
   // React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
-  const [last, setLast] = useState(() => ({ given, answer: read() }));
-  if (given === null || given === last.given) return last.answer;
+  const { key } = useLocation();
+  const [last, setLast] = useState(() => ({ given, key, answer: read() }));
+  // Loading the data again keeps the location's key; every navigation has a new one.
+  const isForgotten = given === undefined && key === last.key;
+  if (given === null || given === last.given || isForgotten) return last.answer;
   // The answer is kept in state instead of being computed at each render, because the form's effects must run
   // once for each new answer and not once for each render.
-  const next = { given, answer: read() };
+  const next = { given, key, answer: read() };
   setLast(next);
   return next.answer;
 }

@@ -69,7 +69,7 @@ export function AddressFields({ states, values, errors, otherwise }: AddressFiel
       <TextField
         {...of('recipient')}
         label="Name on the parcel"
-        hint={otherwise && `Empty, it is ${otherwise}.`}
+        hint={otherwise && `Left empty, it is ${otherwise}.`}
         autoComplete="shipping name"
         required={otherwise === undefined}
         maxLength={100}

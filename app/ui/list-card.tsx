@@ -26,15 +26,15 @@ export function ListCard({ title, sub, badge, choice, actions, children }: ListC
       className={`card grid gap-x-8 gap-y-3 p-4 sm:p-5 ${actions ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
     >
       <div className="grid min-w-0 content-start gap-2">
-        <div
-          className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap ${actions ? 'xl:justify-start' : ''}`}
-        >
+        <div className="flex items-start gap-x-3">
           {choice}
-          <div className="min-w-0 max-xl:mr-auto max-sm:grow max-sm:basis-52">
-            <h2 className="text-lg leading-tight">{title}</h2>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg leading-tight">{title}</h2>
+              {badge}
+            </div>
             {sub && <p className="text-muted text-sm">{sub}</p>}
           </div>
-          {badge}
         </div>
         {children}
       </div>

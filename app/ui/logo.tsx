@@ -2,6 +2,12 @@ import { type Brand, type BrandPicture, initialOf, isOwnBrand } from '#app/domai
 import { storedImageAddress, storedWidths } from '#app/domain/stored-image.ts';
 import { useBrand } from './brand-context.ts';
 
+/** The shapes of the logo mark in a box of 36 × 40, by the color that fills them. */
+export const kitePaths = {
+  primary: 'M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z',
+  accent: 'M19 1v16h16z',
+} as const;
+
 /**
  * The logo mark: a patang (paper kite) whose right half is a wing. It consists of flat shapes only, so that
  * it stays sharp at 16 px.
@@ -9,9 +15,8 @@ import { useBrand } from './brand-context.ts';
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 40" aria-hidden="true" className={`shrink-0 ${className}`}>
-      <path className="fill-primary" d="M17 1v34L1 18zm0 34-4 5h8z" />
-      <path className="fill-accent" d="M19 1v16h16z" />
-      <path className="fill-primary" d="M19 19h16a16 16 0 0 1-16 16z" />
+      <path className="fill-primary" d={kitePaths.primary} />
+      <path className="fill-accent" d={kitePaths.accent} />
     </svg>
   );
 }

@@ -98,6 +98,41 @@ for (const scripts of [true, false])
     expect(trouble).toEqual([]);
   });
 
+test('[SELL-103] the rest of a plan stays when one suggestion is accepted', async ({
+  page: owner,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await enterPanel(owner);
+  await setUpi(owner, 'on');
+  const guest = await guestWithoutScript(browser, site.url, '203.0.113.46');
+  const first = await orderAndClaim(guest, '712345678901');
+  const second = await orderAndClaim(guest, '712345678902');
+  const [day] = new Date(Date.now() + 330 * 60_000).toISOString().split('T');
+  const row = ({ url, rupees }: { url: string; rupees: string }, utr: string) =>
+    `${day},UPI/CR/${utr}/${/PK[2-9A-Z]{6}/.exec(url)?.[0]},,${rupees.replace(',', '')}.00`;
+  const rows = ['Date,Narration,Debit,Credit', row(first, '812345678901'), row(second, '812345678902')];
+  await owner.goto('/admin/bank-file');
+  await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
+  await owner.getByRole('button', { name: 'Check the statement' }).click();
+  await expect(owner.getByText('2 suggestions')).toBeVisible();
+  // The page loads its data once after the form, and once more because the payment changed it.
+  let loads = 0;
+  owner.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.url().includes('bank-file.data')) loads += 1;
+  });
+  await owner
+    .getByRole('button', { name: /^Yes, confirm this payment/ })
+    .first()
+    .click();
+  await expect.poll(() => loads).toBeGreaterThan(1);
+  await expect(owner.getByText('1 payment confirmed')).toBeVisible();
+  await expect(owner.getByRole('button', { name: /^Yes, confirm this payment/ })).toHaveCount(1);
+  await setUpi(owner, 'off');
+  await guest.context().close();
+});
+
 test('[SELL-106, SELL-107] the owner tries the UPI ID with ₹1, and learns that nobody can pay', async ({
   page: owner,
 }) => {

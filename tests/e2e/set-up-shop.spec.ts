@@ -42,6 +42,7 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, i
 
     await item('Name of the academy').getByRole('link', { name: 'Enter the name' }).click();
     const brand = owner.locator('#brand');
+    await expect(brand.getByLabel('Name', { exact: true })).toBeFocused();
     await brand.getByLabel('Name', { exact: true }).fill('Udaan Shala');
     await brand.getByRole('button', { name: /save/i }).click();
     await expect(owner.getByText(/saved/i).first()).toBeVisible();

@@ -77,7 +77,7 @@ describe('[ROLE-1] a request to change the address', () => {
     expect(shown[0]).toEqual(shown[1]);
     // The new address already belongs to Ravi's account. He is notified, but gets no link.
     const [notice] = await sentEmails(ravi.email);
-    expect(notice).toMatchObject({ subject: 'This address has a Pankh account' });
+    expect(notice).toMatchObject({ subject: 'This address has an account at Pankh' });
     expect(notice?.body).not.toContain('token=');
     expect(notice?.body).not.toContain(asha.email);
   });

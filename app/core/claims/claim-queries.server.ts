@@ -107,7 +107,9 @@ async function countCourses(db: Database): Promise<ClaimCounts['courses']> {
   ]);
   const shown = (type: string) => rows.find((row) => row.isActive && row.type === type)?.count ?? 0;
   return {
-    types: types.map(({ key, label }) => ({ key, label, count: shown(key) })),
+    types: types
+      .map(({ key, label }) => ({ key, label, count: shown(key) }))
+      .filter(({ count }) => count > 0),
     inactive: rows.reduce((all, row) => all + (row.isActive ? 0 : row.count), 0),
   };
 }

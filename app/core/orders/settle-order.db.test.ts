@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { claimUtr } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
@@ -88,6 +89,22 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 59_900 });
     expect(await seats()).toHaveLength(1);
     expect((await database.db.select().from(payments)).every(({ enrollmentId }) => enrollmentId)).toBe(true);
+  });
+
+  it('where the UTR of the buyer brought too little, the order waits for the rest and says so', async () => {
+    const { order, key } = await placed(database.db, {}, { actor: asha });
+    const parts = orderParts(database.db, { actor: asha });
+    await claimUtr(parts, { reference: order.reference, key, typed: '432112345678' });
+    await receive(money(order.id, { paise: 9_900, externalId: '432112345678' }));
+    const waiting = await storedOrder(database.db, order.id);
+    expect(waiting).toMatchObject({ state: 'pending', utr: null, receivedPaise: 9_900 });
+    const subjects = (await database.db.select().from(mailOutbox)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('A part is still missing'))).toHaveLength(1);
+    await claimUtr(parts, { reference: order.reference, key, typed: '432112345679' });
+    await receive(money(order.id, { paise: 50_000, externalId: '432112345679' }));
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 59_900 });
+    const open = await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
+    expect(open).toEqual([]);
   });
 
   it('too much, and a second payment', async () => {

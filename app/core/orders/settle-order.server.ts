@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
@@ -9,14 +9,14 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
+import { lifetimeOf, type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { paidEmail } from '#app/words/en/order-emails.ts';
+import { paidEmail, shortEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
@@ -83,8 +83,41 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   const receivedPaise = order.receivedPaise + paise;
   await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
-  if (settlement.isPaid) await completeOrder(tx, order, ctx);
+  if (settlement.task?.kind === 'short') await askForRest(tx, order, receipt, settlement.task.paise, ctx);
+  if (settlement.isPaid) {
+    await closeShortTasks(tx, orderId, now);
+    await completeOrder(tx, order, ctx);
+  }
   return { outcome: 'recorded', ...settlement };
+}
+
+/**
+ * If the UTR that the buyer gave brought too little, lets the order wait for the rest: its page asks for it, and
+ * so does an email (SELL-36). Without this, the page would say that the payment is being checked.
+ */
+async function askForRest(
+  tx: Transaction,
+  order: StoredOrder,
+  { rail, externalId, paise }: Receipt,
+  leftPaise: number,
+  { now, mail, links }: SettleContext,
+): Promise<void> {
+  if (order.state !== 'awaiting_confirmation' || rail !== 'upi' || order.utr !== externalId) return;
+  const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
+  const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
+  const waiting = { state: 'pending' as const, utr: null, expiresAt, updatedAt: now };
+  await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
+  const about = { link: orderUrl(links, order), utr: externalId, paise, leftPaise };
+  await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
+}
+
+/** Closes the tasks about a sum that was short, because the rest has arrived. */
+async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
+  await tx
+    .update(orderTasks)
+    .set({ doneAt: now })
+    .where(and(eq(orderTasks.orderId, orderId), isOpenShort));
 }
 
 /**

@@ -50,7 +50,7 @@ const words: Record<Step, { title: string; lead: string }> = {
   done: { title: 'Your address is confirmed', lead: 'Thank you. Now we know how to reach you.' },
   over: {
     title: 'This link no longer works',
-    lead: 'A link works once, and for 60 minutes. Your account page sends you a new one.',
+    lead: 'A link works once, and for 60 minutes. You can ask for a new one on your account page.',
   },
 };
 

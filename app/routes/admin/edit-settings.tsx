@@ -19,6 +19,7 @@ import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/
 import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
+import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -84,6 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, versions, courses, trial, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
+  useHashFocus();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
   const onDirty = (group: string) => (isDirty: boolean) => {

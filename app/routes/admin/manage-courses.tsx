@@ -132,8 +132,8 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           <Notice tone="warning">
             <Link className="link" to="/admin/courses/prices">
               {struckTask(unproven)}
-            </Link>{' '}
-            {words.rule}
+            </Link>
+            . {words.rule}
           </Notice>
         </div>
       )}

@@ -30,6 +30,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -134,6 +135,7 @@ async function testEmail(visit: Visit, actor: Actor, form: FormData) {
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, stats, claims, mode, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);
+  useHashFocus();
   const isDecided = setup.items.some(({ item, state }) => item === 'figures' && state === 'done');
   return (
     <div className="grid grid-cols-1 gap-5">

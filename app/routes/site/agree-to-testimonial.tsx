@@ -77,29 +77,31 @@ export default function AgreeToTestimonial({
   return (
     <>
       <PageHeader title={consentWords.title} lead={consentWords.lead(name)} />
-      <div className="wrap grid max-w-3xl gap-6 pb-16">
-        <FormErrors errors={answer?.error} />
-        <blockquote
-          lang={languageOf(words)}
-          className="card whitespace-pre-line break-words p-5 text-lg sm:p-6"
-        >
-          {words}
-        </blockquote>
-        <p className="font-semibold">{consentWords[state]}</p>
-        <p className="text-muted">{consentWords.promise}</p>
-        <Form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="words" value={words} />
-          {state !== 'agreed' && (
-            <Button type="submit" name="intent" value="agree">
-              {consentWords.agree}
-            </Button>
-          )}
-          {state === 'agreed' && (
-            <Button type="submit" name="intent" value="withdraw" variant="quiet">
-              {consentWords.withdraw}
-            </Button>
-          )}
-        </Form>
+      <div className="wrap pb-16">
+        <div className="grid max-w-3xl gap-6">
+          <FormErrors errors={answer?.error} />
+          <blockquote
+            lang={languageOf(words)}
+            className="card whitespace-pre-line break-words p-5 text-lg sm:p-6"
+          >
+            {words}
+          </blockquote>
+          <p className="font-semibold">{consentWords[state]}</p>
+          <p className="text-muted">{consentWords.promise}</p>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="words" value={words} />
+            {state !== 'agreed' && (
+              <Button type="submit" name="intent" value="agree">
+                {consentWords.agree}
+              </Button>
+            )}
+            {state === 'agreed' && (
+              <Button type="submit" name="intent" value="withdraw" variant="quiet">
+                {consentWords.withdraw}
+              </Button>
+            )}
+          </Form>
+        </div>
       </div>
     </>
   );

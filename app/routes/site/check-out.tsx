@@ -76,7 +76,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { refundDays } = selling;
   const { slug, title } = course;
   const kit = kitOf(course);
-  const isRegistered = sellerOf(settings).gst !== null;
+  const seller = sellerOf(settings);
+  const isRegistered = seller.gst !== null;
   const batches = await listShownBatches(db, course.id, dayIn(now, time.zone));
   const last = kit !== null && user ? await findLastAddress(db, user) : null;
   return {
@@ -89,7 +90,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       codeNote: codeSentence(price.code, time),
       ways,
       isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
-      contact,
+      contact: { ...contact, legalName: seller.name, address: seller.address },
       zone: time.zone,
     },
     starts: batches.map(startOption),

@@ -47,7 +47,7 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
   });
 
   it('shows both figures of another amount, and both orders of one UTR', () => {
-    expect(textOf(show([line('other-amount')]))).toContain('₹500 arrived and ₹599 were due');
+    expect(textOf(show([line('other-amount')]))).toContain('₹500 arrived and ₹599 was due');
     expect(textOf(show([line('two-orders')]))).toContain('The buyer of PK222222 gave this UTR too');
   });
 

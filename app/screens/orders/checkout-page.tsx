@@ -207,7 +207,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         />
       )}
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex items-end gap-3">
           <TextField
             name="code"
             label="Coupon code"
@@ -215,7 +215,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={40}
-            className="max-w-60"
+            className="min-w-0 max-w-60"
             defaultValue={values?.code ?? props.code}
             error={errors.code}
           />
@@ -276,7 +276,7 @@ function Seller({ contact }: { contact: ContactSettings }) {
   const { legalName, address, email, phone, grievanceOfficer } = contact;
   return (
     <p>
-      {legalName ?? name}, {address}.{' '}
+      {legalName || name}, {address}.{' '}
       <a className="link wrap-anywhere" href={`mailto:${email}`}>
         {email}
       </a>

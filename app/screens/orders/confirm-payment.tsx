@@ -55,7 +55,6 @@ export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) 
       </SelectField>
       <UtrField
         label={words.utr}
-        hint={words.utrHint}
         value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
         error={errors.utr}
       />

@@ -79,6 +79,8 @@ export function OrderDesk({
   const isWaiting = isOpen(order.state);
   const confirming = answer?.intent === 'confirm' ? answer : undefined;
   const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
+  // The task of a refund that was asked for has its own button.
+  const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -110,8 +112,8 @@ export function OrderDesk({
             {confirm}
           </Card>
         )}
-        <div className="flex flex-wrap gap-3">
-          {leftPaise > 0 && (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {leftPaise > 0 && !isAsked && (
             <RefundForm
               orderId={order.id}
               formKey={formKey}
@@ -138,7 +140,7 @@ export function OrderDesk({
           <h2 className="mb-4 text-xl">{words.story}</h2>
           <ol className="grid gap-3">
             {events.map(({ id, at, by, ...event }) => (
-              <li key={id} className="grid gap-x-4 border-line border-l-4 pl-4 sm:grid-cols-[11rem_1fr]">
+              <li key={id} className="grid gap-x-4 border-line border-l-4 pl-4 sm:grid-cols-[12rem_1fr]">
                 <time dateTime={at.toISOString()} className="text-muted text-sm">
                   {formatDateTime(at, zone)}
                 </time>

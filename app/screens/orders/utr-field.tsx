@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/field.tsx';
 
-type UtrFieldProps = { label: string; hint: string; value: string | undefined; error: string | undefined };
+type UtrFieldProps = { label: string; hint?: string; value: string | undefined; error: string | undefined };
 
 /**
  * The form field in which the owner enters the transaction number (UTR) of a payment or a refund. It is

@@ -24,7 +24,7 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
   const { isCollapsed, toggle } = rail;
   return (
     <aside className="panel-rail">
-      <div className="flex h-16 items-center justify-between px-2">
+      <div className="flex h-16 shrink-0 items-center justify-between px-2">
         <a href="/" className="panel-word px-2" aria-label={`${name}, home`}>
           <Logo />
         </a>

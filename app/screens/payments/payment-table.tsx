@@ -68,7 +68,12 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
       head: 'Paid by',
       cell: ({ method, reference, ...row }) => (
         <span className="grid">
-          {[method, reference].filter(Boolean).join(' · ') || '–'}
+          {method || (reference ? null : '–')}
+          {reference && (
+            <span className={`font-mono text-sm ${reference.length > 20 ? '' : 'whitespace-nowrap'}`}>
+              {reference}
+            </span>
+          )}
           <GatewayFee {...row} />
         </span>
       ),

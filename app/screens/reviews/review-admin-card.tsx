@@ -43,7 +43,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
   return (
     <ListCard
       title={<span lang={languageOf(title)}>{title}</span>}
-      sub={`${name} · ${figure}`}
+      sub={`${name} · ${words.ofCourse(figure)}`}
       choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(`${title}, ${name}`)} />}
       badge={<Badge tone={tones[state]}>{reviewStateWords[state]}</Badge>}
       actions={

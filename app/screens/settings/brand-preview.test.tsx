@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kitePaths } from '#app/ui/logo.tsx';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 
@@ -13,6 +14,14 @@ describe('[BRAND-12] the preview of the looks', () => {
     );
     expect(text).toContain('Main color: #ffd400 as it is.');
     expect(text.match(/Light|Dark/g)).toEqual(['Light', 'Dark']);
+  });
+
+  it('is set in the chosen typeface, and shows the kite only for the default name', () => {
+    const html = (values: Record<string, string>) => renderAt('/', <BrandPreview values={values} />);
+    expect(html({ name: 'Udaan Shala', headingFont: 'bitter' })).toMatch(/font-family="&quot;Bitter&quot;/);
+    expect(html({ name: 'Udaan Shala', headingFont: 'x' })).toMatch(/font-family="&quot;Anek Latin&quot;/);
+    expect(html({ name: 'Pankh' })).toContain(kitePaths.primary);
+    expect(html({ name: 'Udaan Shala' })).not.toContain(kitePaths.primary);
   });
 
   it('shows the default colors while none or no color is typed', () => {

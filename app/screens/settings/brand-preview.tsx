@@ -1,9 +1,11 @@
-import { useId } from 'react';
-import { initialOf } from '#app/domain/brand.ts';
+import { useEffect, useId } from 'react';
+import { initialOf, isOwnBrand } from '#app/domain/brand.ts';
 import { type Theme, type Tokens, themes, tokensOf } from '#app/domain/brand-colors.ts';
 import { contrast } from '#app/domain/contrast.ts';
 import { isHexColor } from '#app/domain/festival.ts';
+import { headingFontAddress, headingFonts, isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
+import { kitePaths } from '#app/ui/logo.tsx';
 import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts';
 
 /**
@@ -14,13 +16,14 @@ import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts
 export function BrandPreview({ values }: { values: Record<string, string> }) {
   const asked = { primary: colorIn(values.primary), accent: colorIn(values.accent) };
   const tokens = tokensOf(asked);
+  const face = useFace(values.headingFont);
   return (
     <section aria-label={words.title} className="grid gap-3">
       <p className="font-semibold text-sm">{words.title}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         {themes.map((theme) => (
           <figure key={theme} className="border border-line">
-            <Sample theme={theme} tokens={tokens} values={values} />
+            <Sample {...{ theme, tokens, values, face }} />
             <figcaption className="border-line border-t px-3 py-2 text-sm">
               <p className="font-semibold">{words.themes[theme]}</p>
               <ul className="text-muted">
@@ -49,10 +52,10 @@ export function BrandPreview({ values }: { values: Record<string, string> }) {
   );
 }
 
-type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string> };
+type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string>; face: string };
 
 // The colors are set as attributes of an SVG, because the Content-Security-Policy forbids `style` attributes.
-function Sample({ theme, tokens, values }: SampleProps) {
+function Sample({ theme, tokens, values, face }: SampleProps) {
   const clip = useId();
   const color = (name: keyof Tokens) => tokens[name][theme];
   const picture = (name: 'logo' | 'mark') => (storedImageOf(values[name] ?? '') ? values[name] : undefined);
@@ -71,6 +74,11 @@ function Sample({ theme, tokens, values }: SampleProps) {
           <>
             {mark ? (
               <image href={mark} x="16" y="12" width="36" height="36" />
+            ) : !isOwnBrand({ name }) ? (
+              <g transform="translate(16 10)">
+                <path fill={color('primary')} d={kitePaths.primary} />
+                <path fill={color('accent')} d={kitePaths.accent} />
+              </g>
             ) : (
               <>
                 <path fill={color('primary')} d="M16 12h36v36H16z" />
@@ -79,6 +87,7 @@ function Sample({ theme, tokens, values }: SampleProps) {
                   y="37"
                   textAnchor="middle"
                   fontSize="20"
+                  fontFamily={face}
                   fontWeight="700"
                   fill={color('on-primary')}
                 >
@@ -86,13 +95,13 @@ function Sample({ theme, tokens, values }: SampleProps) {
                 </text>
               </>
             )}
-            <text x="62" y="37" fontSize="20" fontWeight="700" fill={color('ink')}>
+            <text x="62" y="37" fontSize="20" fontFamily={face} fontWeight="700" fill={color('ink')}>
               {name}
             </text>
           </>
         )}
       </g>
-      <text x="30" y="86" fontSize="17" fontWeight="700" fill={color('ink')}>
+      <text x="30" y="86" fontSize="17" fontFamily={face} fontWeight="700" fill={color('ink')}>
         {words.heading}
       </text>
       <text x="30" y="106" fontSize="13" fill={color('muted')}>
@@ -107,6 +116,25 @@ function Sample({ theme, tokens, values }: SampleProps) {
       </text>
     </svg>
   );
+}
+
+/**
+ * Loads the typeface that is chosen in the form, because the page itself declares only the stored one. Returns
+ * the value of the attribute `font-family` for headings.
+ */
+function useFace(font: string | undefined): string {
+  const chosen = isHeadingFont(font) ? font : null;
+  // This is an effect because browsers keep the loaded typefaces outside React.
+  useEffect(() => {
+    if (chosen === null) return;
+    const address = `url("${headingFontAddress(chosen)}")`;
+    const loaded = new FontFace(headingFonts[chosen].family, address, { weight: '700' });
+    document.fonts.add(loaded);
+    return () => {
+      document.fonts.delete(loaded);
+    };
+  }, [chosen]);
+  return `"${chosen === null ? 'Anek Latin' : headingFonts[chosen].family}", system-ui, sans-serif`;
 }
 
 /** Returns the color that is being typed as `#RRGGBB`; null if it is empty or incomplete. */

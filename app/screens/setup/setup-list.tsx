@@ -43,7 +43,7 @@ function Acts({ item, state, isNext }: ActsProps) {
   const isOpen = state === 'open';
   const label = isOpen ? words.dismiss : words.restore;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       {isOpen && (
         <Link className={buttonClass({ variant: isNext ? 'primary' : 'quiet', size: 'sm' })} to={to}>
           {act}

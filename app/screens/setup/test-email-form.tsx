@@ -24,8 +24,9 @@ export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
 
 /** The form that sends a test email and shows the mail server's answer (BRAND-60). */
 export function TestEmailForm({ to, answer }: TestEmailProps) {
+  const isSent = useMailIsSent();
   return (
-    <Card id="mail" className="scroll-mt-20">
+    <Card id={isSent ? 'mail' : 'test-email'} className="scroll-mt-20">
       <h2 className="mb-3 text-xl">{words.title}</h2>
       {answer?.sentTo && (
         <div className="wrap-anywhere mb-4">
@@ -35,7 +36,7 @@ export function TestEmailForm({ to, answer }: TestEmailProps) {
         </div>
       )}
       <FormErrors errors={answer?.error} />
-      {useMailIsSent() ? (
+      {isSent ? (
         <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
           <input type="hidden" name="intent" value="test-email" />
           <TextField

@@ -63,7 +63,7 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
-    'This address has a {academy} account',
+    'This address has an account at {academy}',
     greet(fullName),
     'Someone, perhaps you, asked to use this address for another {academy} account. It already has one, so nothing was changed.',
     `If it was you, log in to that account: ${loginLink}`,

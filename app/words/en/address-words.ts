@@ -17,8 +17,14 @@ export function stateName({ state }: Pick<KitAddress, 'state'>): string {
 /** Returns the lines of an address below the name, as printed on a parcel. */
 export function addressLines(address: KitAddress): string[] {
   const { line1, line2, landmark, city, pin } = address;
-  const lines = [line1, line2, landmark && `Near ${landmark}`, city, `${stateName(address)} ${pin}`];
+  const lines = [line1, line2, nearby(landmark), city, `${stateName(address)} ${pin}`];
   return lines.filter((line) => line !== '');
+}
+
+/** Returns the landmark with "Near", unless it begins with a word that says where it is. */
+function nearby(landmark: string): string {
+  const isPlaced = /^(near|opp|opposite|behind|beside|next to|above|below|in front of)\b/i.test(landmark);
+  return landmark === '' || isPlaced ? landmark : `Near ${landmark}`;
 }
 
 /** The warning about a PIN code that most likely lies in another State (SELL-109). */

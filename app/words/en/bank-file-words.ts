@@ -93,7 +93,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':
-      return `UTR and amount are those of the order: the buyer gets the seat and an email.${late}`;
+      return `UTR and amount are those of the order: the buyer gets the seat, and an email is written.${late}`;
     case 'suggest': {
       const why =
         because === 'reference'
@@ -103,7 +103,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }
     case 'other-amount':
-      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} were due. You decide in To do.`;
+      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} was due. You decide in To do.`;
     case 'two-orders':
       return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
     case 'taken-back':

@@ -10,6 +10,7 @@ import {
   placedEmail,
   refusedClaimEmail,
   reminderEmail,
+  shortEmail,
 } from './order-emails.ts';
 
 const site = 'https://a.example';
@@ -32,6 +33,7 @@ const toBuyer = {
   reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
   paid: paidEmail(order, paid),
   'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '' }),
+  short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
   cancelled: cancelledEmail(order, { words: '' }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
 };
@@ -106,6 +108,12 @@ describe('[SELL-39] an email about an order', () => {
     expect(email.body).toContain('\n\nCall us.\n\n');
   });
 
+  it('[SELL-36] says how much came, how much is missing, and where to pay it', () => {
+    expect(toBuyer.short?.body).toContain('We received ₹1,000 with the UTR 432112345678');
+    expect(toBuyer.short?.body).toContain('so ₹499.50 is missing');
+    expect(toBuyer.short?.body).toContain(link);
+  });
+
   it('[SELL-37] tells the owner which sum and UTR to look for, and where to confirm them', () => {
     const email = claimToOwner(order, { to: 'owner@a.example', utr: '432112345678', site });
     expect(email.to).toBe('owner@a.example');
@@ -148,6 +156,7 @@ describe('[SELL-115] an email about a kit', () => {
     expect(addressLines({ ...address, line2: 'BTM', landmark: 'the temple' })).toEqual([
       ...['12, 4th Cross', 'BTM', 'Near the temple', 'Bengaluru', 'Karnataka 560029'],
     ]);
+    expect(addressLines({ ...address, landmark: 'Opposite the bank' })).toContain('Opposite the bank');
     expect(pinWarning(address)).toBe('The PIN code 560029 does not look like one of Karnataka.');
   });
 });

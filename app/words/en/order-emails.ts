@@ -87,6 +87,21 @@ export function refusedClaimEmail(
 }
 
 /**
+ * The email for a buyer whose payment was found by its UTR, but was less than the price. `leftPaise` is what is
+ * still missing.
+ */
+export function shortEmail(
+  order: Ordered,
+  { link, utr, paise, leftPaise }: { link: string; utr: string; paise: number; leftPaise: number },
+): Email {
+  return written(order, 'A part is still missing for', [
+    `Thank you! We received ${rupees(paise)} with the UTR ${utr}. Your order is ${rupees(order.totalPaise)}, so ${rupees(leftPaise)} is missing.`,
+    `Please pay the rest here, and your seat is confirmed:\n${link}`,
+    'Was it a mistake, or do you want the money back? Just reply to this email.',
+  ]);
+}
+
+/**
  * The email for a buyer whose order the owner cancelled. `words` is a message that the owner typed, or empty.
  */
 export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {

@@ -48,7 +48,7 @@ export const orderPageWords = {
   sending: 'Sending...',
   keptUntil: (when: string) => `We keep this price for you until ${when}.`,
   short: (received: string, missing: string) =>
-    `We received ${received}, and ${missing} are missing. Pay the rest the same way, or write to us.`,
+    `We received ${received}, and ${missing} is missing. Pay the rest the same way, or write to us.`,
   notFound:
     'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
   checking: 'Thank you! We are checking your payment',

@@ -37,7 +37,7 @@ export const orderRefusals = {
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
-      return `${rupees(paise)} are missing. Ask for the rest, accept the sum with a reason, or send it back.`;
+      return `${rupees(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
     case 'over':
       return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;
     case 'double':
@@ -119,7 +119,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'expired':
       return 'Expired';
     case 'cancelled':
-      return 'Cancelled, with an email to the buyer';
+      return 'Cancelled; an email to the buyer was written';
     case 'withdrawn':
       return 'Cancelled by the buyer';
     case 'noted':
@@ -168,10 +168,9 @@ export const orderDeskWords = {
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',
   confirmHint:
-    'Confirm only what you see in your bank account: the buyer gets the seat and an email at once.',
+    'Confirm only what you see in your bank account: the buyer gets the seat at once, and an email about it is written. For cash and the like, leave the UTR empty.',
   amount: 'Amount',
   utr: 'UTR',
-  utrHint: 'Empty for cash and the like.',
   method: 'Paid by',
   confirmDo: 'Confirm payment',
   refuse: 'No such payment …',

@@ -19,7 +19,7 @@ export const struckChoices: readonly { value: PriceSettings['struck']; label: st
 ];
 
 export const priceHistoryWords = {
-  rule: `From 1 January 2027 a reduction must be shown against the lowest price of the 30 days before it (${priorPriceRule}).`,
+  rule: `From 1 January 2027 a reduction must be shown against the lowest price of the 30 days before it (the Consumer Protection (E-Commerce) (Amendment) Rules 2026).`,
   now: {
     typed: 'Struck prices are shown as you typed them.',
     history: 'Only struck prices that the price history proves are shown.',

@@ -34,7 +34,7 @@ export const refundRefusals = {
 export const refundDeskWords = {
   refund: 'Refund …',
   hint: (left: string) =>
-    `${left} are left of this sale. If you refund all of it, the seat closes. The buyer gets the document with an email.`,
+    `${left} is left of this sale. If you refund all of it, the seat closes. The document is made, and an email to the buyer written.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
@@ -56,7 +56,7 @@ export const refundDeskWords = {
   declineWords: 'Your words to the buyer',
   declined: 'Declined, and your words written to the buyer',
   given: 'Money refunded',
-  until: (day: string) => `Promised until ${day}`,
+  until: (day: string) => `A refund is promised until ${day}.`,
   noReason: 'No reason given.',
 } as const;
 

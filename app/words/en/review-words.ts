@@ -89,6 +89,7 @@ export function figureLine({ count, mean }: { count: number; mean: number | null
 /** The texts of the panel's Reviews tab. */
 export const reviewPanelWords = {
   lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
+  ofCourse: (figure: string) => `the course has ${figure}`,
   empty: 'No reviews yet',
   emptyLead: 'Students can review a course once they have done a quarter of it.',
   show: 'Show',

@@ -16,37 +16,37 @@ export const setupWords = {
     name: {
       title: 'Name of the academy',
       why: 'It is shown on every page, in emails and on certificates.',
-      to: '/admin/settings#brand',
+      to: '/admin/settings#brand-name',
       act: 'Enter the name',
     },
     contact: {
       title: 'How people reach you',
       why: 'Email, phone and address. The ones shown now are examples.',
-      to: '/admin/settings#contact',
+      to: '/admin/settings#contact-email',
       act: 'Enter the contact details',
     },
     legal: {
       title: 'Legal name and grievance officer',
       why: 'Buyers must be able to see with whom they deal and who answers complaints.',
-      to: '/admin/settings#contact',
+      to: '/admin/settings#contact-legalName',
       act: 'Enter both',
     },
     policies: {
       title: 'Policies',
       why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ.',
-      to: '/admin/settings#legal',
+      to: '/admin/settings#legal-privacy',
       act: 'Write the policies',
     },
     pay: {
       title: 'A way to pay or enroll',
       why: 'A UPI ID, a payment gateway, your own form, or requests that you answer yourself.',
-      to: '/admin/settings#selling',
+      to: '/admin/settings#selling-upi',
       act: 'Choose a way',
     },
     mail: {
       title: 'Email',
       why: 'Set SMTP_URL on the server, then send yourself a test. Without it, emails wait in the Outbox for you to send.',
-      to: '#mail',
+      to: '#test-email',
       act: 'Send a test email',
     },
     types: {
@@ -76,7 +76,7 @@ export const setupWords = {
     backup: {
       title: 'First backup',
       why: 'One file with everything. Keep it somewhere else.',
-      to: '/admin/settings#backup',
+      to: '/admin/settings#backup-password',
       act: 'Make a backup',
     },
     secondAdmin: {
