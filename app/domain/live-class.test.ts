@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canTickClass, classState, isClassFor } from './live-class.ts';
+import { canTickClass, classChangesAt, classState, isClassFor } from './live-class.ts';
 
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const time = { startsAt, minutes: 60, cancelledAt: null };
@@ -13,6 +13,20 @@ describe('a live class', () => {
   ])('[LEARN-40] [LEARN-41] at %s is %s, and can be marked as done: %s', (at, state, canTick) => {
     expect(classState(time, new Date(at))).toBe(state);
     expect(canTickClass(time, new Date(at))).toBe(canTick);
+  });
+
+  it.each([
+    ['early', '2026-12-05T12:00:00Z'],
+    ['open', '2026-12-05T13:30:00Z'],
+  ] as const)('[LEARN-40] [LEARN-41] is no longer %s at %s', (state, end) => {
+    const at = new Date(end);
+    expect(classChangesAt(state, time)).toEqual(at);
+    expect(classState(time, new Date(at.getTime() - 1))).toBe(state);
+    expect(classState(time, at)).not.toBe(state);
+  });
+
+  it.each(['over', 'cancelled'] as const)('[LEARN-41] stays %s', (state) => {
+    expect(classChangesAt(state, time)).toBeNull();
   });
 
   it('[LEARN-41] blocks nobody once it is cancelled, and waits for its time', () => {

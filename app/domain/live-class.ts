@@ -28,6 +28,15 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
   return now < classEndsAt(time) ? 'open' : 'over';
 }
 
+/** When a class in this state takes the next one: when its link opens, and when it ends; null if it never does. */
+export function classChangesAt(
+  state: ReturnType<typeof classState>,
+  time: Pick<ClassTime, 'startsAt' | 'minutes'>,
+): Date | null {
+  if (state === 'early') return joinOpensAt(time);
+  return state === 'open' ? classEndsAt(time) : null;
+}
+
 /**
  * Whether a student may mark a live class as done: when it has ended, or when it was cancelled, because
  * nobody could complete the course otherwise (LEARN-41). A class without a time cannot be marked yet.

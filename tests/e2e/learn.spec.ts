@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { clockTimeIn, dayIn } from '../../app/domain/calendar.ts';
+import { dayIn } from '../../app/domain/calendar.ts';
 import { markdownAttacks } from '../support/markdown-attacks.ts';
 import type { Site } from '../support/site.ts';
 import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
@@ -316,20 +316,6 @@ test('[LEARN-38] the next page is prefetched once a lesson is done, and that ope
   expect(asked.filter((address) => hosts.test(address))).toEqual([]);
   await page.getByRole('link', { name: 'Next lesson' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it fly');
-});
-
-test('[LEARN-40] [LEARN-41] an open page asks again when its class ends', async ({ page, browser, site }) => {
-  test.setTimeout(120_000);
-  const soon = clockTimeIn(new Date(Date.now() + 10 * 60_000), 'Asia/Kolkata').replace('T', ' ');
-  const now = `# Module: Now\n\n## Lesson: Live\n- kind: live\n- minutes: 45\n- published: yes\n- starts: ${soon} Asia/Kolkata\n`;
-  const course = await enroll(page, browser, site, now);
-  await page.clock.install();
-  await page.goto(`/learn/${course.slug}/live`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
-  await expect(main(page).getByText(/^The class is open/)).toBeVisible();
-  const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/live.data'));
-  await page.clock.fastForward('01:00:00');
-  await again;
 });
 
 test('[LEARN-36] [LEARN-37] a visitor finds the lessons on the course’s page, and reads the free one', async ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
-import { classEndsAt } from '#app/domain/live-class.ts';
+import { classChangesAt } from '#app/domain/live-class.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -28,7 +28,7 @@ type LessonClassProps = {
  * loads the link when the time comes, and the button that marks the class as done when it ends.
  */
 export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
-  useLoadAt(live && nextChangeOf(live));
+  useLoadAt(live && classChangesAt(live.state, live));
   if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
   const { startsAt, minutes, zone, zoneName, state, joinUrl, recording, isForYou } = live;
   const isAhead = isForYou && (state === 'early' || state === 'open');
@@ -75,12 +75,6 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
       <LinkedVideoView video={{ source, ref }} {...{ title, isPlaying }} />
     </div>
   );
-}
-
-/** The times at which the page of a class changes: when its link opens, and when the class ends. */
-function nextChangeOf(live: ShownClass): Date | null {
-  if (live.state === 'early') return live.joinOpensAt;
-  return live.state === 'open' ? classEndsAt(live) : null;
 }
 
 /** Loads the page's data again at the time `at`, if that is within the next 24 hours. */
