@@ -43,7 +43,11 @@ describe('[LEARN-50] the form of a question', () => {
 
   it('does not count the tick of an empty row', () => {
     const checked = checkQuestion(typed({ right_1: '', option_3: '', right_3: 'yes' }));
-    expect(checked).toEqual({ isValid: false, input: null, errors: { options: quizWords.faults['right-missing'] } });
+    expect(checked).toEqual({
+      isValid: false,
+      input: null,
+      errors: { options: quizWords.faults['right-missing'] },
+    });
   });
 
   it('ignores what was typed for a kind that is not chosen', () => {
