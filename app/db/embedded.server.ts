@@ -59,7 +59,9 @@ export function embeddedHandle(
     db: guard.protect(outer, (work, config) => outer.transaction(work, config)),
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
-    ping: () => within(2_000, client.query('SELECT 1')),
+    ping: async () => {
+      await within(2_000, client.query('SELECT 1'));
+    },
     // No lock is needed here, because the embedded database's folder is already locked, so no other process
     // can have the database open.
     whileMigrating: (work) => work(outer),

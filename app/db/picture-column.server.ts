@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { courses } from './tables/catalogue-tables.server.ts';
 
 /**
- * The URL of a course's picture, at https or on this site. Null for any other text, such as `javascript:…`, which a
- * backup or an import may have brought: no page may load it.
+ * The URL of a course's picture, if it is an https URL or a path on this site; otherwise null. A backup or an
+ * import may contain other text, such as `javascript:…`, which no page may load.
  */
 export const pictureOfCourse = sql<
   string | null

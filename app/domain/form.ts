@@ -93,8 +93,8 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     valuesOf,
     failedWith,
     /**
-     * Returns the form as it was typed, with the message for an unexpected failure that the form's definition
-     * contains.
+     * Returns the form as it was typed, with the message `failed` of its definition. Use it after an unexpected
+     * failure.
      */
     failed: failedForm,
     /**

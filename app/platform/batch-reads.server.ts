@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** After how many milliseconds a query no longer holds up the next one. */
+/** The maximum time in milliseconds for which the next query waits for the running one. */
 const patienceMs = 200;
 
 /**
- * Wraps a query that reads many rows by their keys, so that calls for one key each share a query. While a query
- * runs, all calls that arrive share the next one, which begins when the query ends or after 200 milliseconds,
- * because its connection may be dead. A query therefore always begins after the calls that it answers. A key
- * without a row gives undefined.
+ * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a
+ * query runs wait for the next one. It begins when that query ends or after 200 ms, in case its connection is
+ * dead. So a query always begins after the calls it answers. A key without a row gives undefined.
  */
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  // A query belongs to several requests, so it must not run in the context of the one that asked first.
+  // A query serves several requests, so it must not run in the async context of the request that started it.
   const inNoRequest = AsyncLocalStorage.snapshot();
   let next: { keys: Set<string>; rows: Promise<ReadonlyMap<string, Row>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();

@@ -114,8 +114,8 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
 }
 
 /**
- * Compares the totals that database triggers keep with the rows that they sum up, and each account's figures of
- * learning with its enrollments. Names the first totals that differ.
+ * Compares the totals that database triggers keep with the rows that they sum up, and each account's learning
+ * figures with its enrollments. Names the first totals that differ.
  */
 async function checkTotals(db: Database): Promise<Check> {
   const [wrong, accounts] = await Promise.all([listWrongTotals(db, 4), countWrongLearning(db)]);

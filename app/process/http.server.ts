@@ -120,8 +120,9 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Returns whether a page was filled in and sent; null if the request is not for such a page. In any other case
-  // the page is rendered, also if the database does not respond, for which rendering has its own answer.
+  // Tries to answer with a cached page, filled in for the student. Returns true if it was sent, null if the
+  // request is not for such a page, and false if the page must be rendered. If the database does not respond,
+  // returns false too: rendering then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {

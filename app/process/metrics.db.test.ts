@@ -98,7 +98,8 @@ it('[OPS-6] gives every figure that the sample dashboard draws', async () => {
   expect(dashboard.panels.length).toBeGreaterThan(5);
   for (const { title, targets } of dashboard.panels)
     for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {
-      // A histogram is declared under its own name, without the ending of the figures that it gives.
+      // A histogram is declared under its base name, without the suffix `_count` or `_bucket` of its single
+      // figures.
       const declared = name.replace(/(?<=_seconds)_(count|bucket)$/, '');
       expect([title, text.includes(`# TYPE ${declared} `)], name).toEqual([title, true]);
     }

@@ -11,8 +11,8 @@ import { queueLengths } from '#app/platform/bounded-queue.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 /**
- * What answered a request: the page cache (`cached`), a rendering that the page cache kept (`shared`), any
- * other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
+ * What answered a request: the page cache (`cached`), a rendering that the page cache then stored (`shared`),
+ * any other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
  * event stream (`live`), or a check of health or metrics (`health`).
  */
 export type AnswerKind = 'cached' | 'shared' | 'page' | 'data' | 'asset' | 'live' | 'health';

@@ -108,9 +108,11 @@ export async function openServicesOn(
       clock,
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
+      // The cards of courses show how many students they have.
+      calm: { student_counts: 'courses' },
     }),
   ]);
-  live.subscribe(openMemory(db));
+  live.subscribe(openMemory(db, live.isHearing));
   const seats = {
     sweep: async () => {
       const needsProof = mailIsSent(env);

@@ -14,7 +14,7 @@ export function RichTextView({ text, className = '' }: { text: RichText; classNa
 
 function Nodes({ nodes }: { nodes: RichText }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once; its nodes never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once; its nodes never move.
     <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>
   ));
 }
@@ -66,7 +66,7 @@ function TextLink({ href, nodes }: { href: string; nodes: RichText }) {
   );
 }
 
-/** Returns the text that stands directly in an element. The element's language is detected from this text. */
+/** Returns the text directly inside an element. The element's language is detected from this text. */
 function plainText(nodes: readonly RichNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join(' ');
 }

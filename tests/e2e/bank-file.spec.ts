@@ -117,7 +117,7 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
   await owner.getByRole('button', { name: 'Check the statement' }).click();
   await expect(owner.getByText('2 suggestions')).toBeVisible();
-  // The page loads its data once after the form, and once more because the payment changed it.
+  // The page loads its data after the form was sent, and again because the payment changed it.
   let loads = 0;
   owner.on('response', (response) => {
     if (response.request().method() === 'GET' && response.url().includes('bank-file.data')) loads += 1;

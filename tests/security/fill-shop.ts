@@ -13,7 +13,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { aSale, plainSeller } from '#tests/support/documents.ts';
 
-/** A name that stands in every row of a filled shop, by which a test recognizes them. */
+/** A name that every row of a filled shop contains, so that tests recognize such rows. */
 export const canary = 'Canary Wren';
 
 /**

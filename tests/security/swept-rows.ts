@@ -32,8 +32,8 @@ type Database = NodePgDatabase<typeof tables>;
 export type RowPaths = Record<string, readonly string[]>;
 
 /**
- * Stores a row of each table in the database of a running shop, all of them the student's where they are
- * anybody's, and returns the paths of these rows.
+ * Stores a row of each table in the database of a running shop, and returns the paths of these rows. Rows that
+ * belong to an account belong to the student.
  */
 export async function fillForSweep(url: string, userId: string): Promise<RowPaths> {
   const client = new pg.Client({ connectionString: url });

@@ -22,7 +22,10 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
+/**
+ * The context that every command on bank statements receives, in addition to its input. `zone` is the site's
+ * time zone.
+ */
 export type BankContext = OrderContext & { zone: string };
 
 export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };

@@ -263,7 +263,7 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     expect(certificate).toMatchObject({ studentName: 'Asha Rao', issuer: { name: 'Udaan Shala' } });
   });
 
-  it('[B-6] [L-3] is Pankh for a certificate from before, which verifies for ever with its old signature', async () => {
+  it('[B-6] [L-3] is Pankh for a certificate from an earlier release, whose old signature stays valid', async () => {
     const number = await issue();
     const old = { contentVersion: 1, issuerName: null, issuerLine: null, signatory: null } as const;
     const [row] = await database.db
@@ -273,7 +273,8 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     if (!row) throw new Error('no certificate');
     expect(await check(number)).toMatchObject({ verdict: 'altered' });
     const content = signedContent(row);
-    // Exactly what the first release signed. Any other field or order would make its certificates invalid.
+    // Exactly the fields that the first release signed. Any other field or order would make its certificates
+    // invalid.
     expect(Object.keys(content).join()).toBe(
       'number,student_name,course_title,started_at,completed_at,issued_at,is_specimen',
     );

@@ -62,8 +62,8 @@ describe('what a student did in lessons', () => {
   });
 });
 
-describe('the page of progress', () => {
-  it('[LEARN-15] says who is where, those who are away for a week first, and how far all got', async () => {
+describe('the progress page', () => {
+  it('[LEARN-15] lists the students’ progress, those absent for a week first, and how many did each lesson', async () => {
     await seat(database.db, 'quick', 'c', { progress: 50, enrolledAt: daysAgo(20) });
     await open(database.db, 'quick', 'a1', { at: daysAgo(1) });
     await seat(database.db, 'stuck', 'c', { enrolledAt: daysAgo(20) });

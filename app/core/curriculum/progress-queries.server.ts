@@ -20,8 +20,9 @@ const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
- * Returns how far the students of a course are (LEARN-15): how many have done each lesson, and each student's
- * progress and last lesson. Students who are stuck (`stuckAfterDays`) come first, in the order of their absence. `show` limits the list, but not the figures. Returns at most 500 students.
+ * Returns how many students have done each lesson of a course, and each student's progress and last lesson
+ * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, the longest absent first. `show` limits the
+ * list, at most 500 students, but not the figures.
  */
 export async function readCourseProgress(
   db: Database,
@@ -83,7 +84,8 @@ export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number]
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-// A student of a course without lessons was there when pressing a button of the dashboard.
+// The student's last visit: when a lesson was last opened or, in a course without lessons, a button of the
+// dashboard was last pressed.
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 

@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * What commands on studying need besides their context: the site's time zone, which decides on which day a
- * student has studied, and what is needed to email a certificate.
+ * The parts that commands on studying need in addition to their context: the site's time zone, which decides on
+ * which day a student has studied, and the means to email a certificate.
  */
 export type StudyParts = StepParts & { zone: string };
 

@@ -174,7 +174,7 @@ describe('[SELL-110] a kit', () => {
 });
 
 describe('[SELL-111] a kit that must not be sent', () => {
-  it('because its order was refunded says so, is in nobody’s count and does not move', async () => {
+  it('because its order was refunded says so, is counted only as held, and keeps its state', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await refund(database.db, order.id);

@@ -39,7 +39,8 @@ export function decideEnrollment(
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
-  // In a course that measures progress by its lessons, the progress of a file is only what students reported.
+  // Where the course measures progress by its lessons, the file's progress counts only as reported by the
+  // student.
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {
@@ -176,7 +177,7 @@ export function decideActivity(world: World, row: PlannedRow<ActivityFields>, te
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/** Finds the person whom a row of an uploaded file names by id or email address. */
+/** Finds the account to which a row of an uploaded file refers by id or email address. */
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
   if (userId === null && email === null) return { refused: 'user-missing' };
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));

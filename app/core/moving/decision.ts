@@ -57,14 +57,15 @@ export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string):
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
-// The pages of the panel that have a fixed address where other rows have their id, such as /admin/courses/new.
+// The panel has pages at these addresses, such as /admin/courses/new. A row with such an id could not be
+// opened.
 const panelPages = new Set(
   ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),
 );
 
 /**
- * Returns whether an id from a file can be kept as it is: it has no spaces or characters that would have to be
- * escaped in URLs, and no page of the panel has its address.
+ * Returns whether an id from an uploaded file can be kept: it needs no escaping in URLs, and no page of the
+ * panel has the address that the row would get.
  */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);

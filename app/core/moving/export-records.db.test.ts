@@ -73,7 +73,8 @@ async function storeRecords(): Promise<void> {
       { id: 'h1', userId: 'asha', ...handedIn },
       { id: 'h2', userId: 'demo', isDemo: true, ...handedIn },
     ]);
-  // The time of the move is fixed: dates after it, which the database gave, would not be kept.
+  // The test fixes the time of the import, which ignores dates in the future. The database had set these dates
+  // to the real time.
   await db().update(courses).set({ createdAt: now, updatedAt: now });
   await db().update(users).set({ createdAt: now });
   await db().update(testimonials).set({ createdAt: now });

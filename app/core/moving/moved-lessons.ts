@@ -9,16 +9,18 @@ import type { RawRow } from './move-kinds.ts';
 import { instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
-/** What a student did in one lesson. `lesson` is the lesson's slug, which is unique within the course. */
+/**
+ * A row of an uploaded file: what a student did in one lesson. `lesson` is the slug, unique within the course.
+ */
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
-/** The most minutes that the database stores for one lesson. */
+/** The highest value that the database accepts for the minutes spent on one lesson. */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks what a student did in a lesson, of an uploaded file. A done lesson without a known reason counts as
- * done by the import.
+ * Checks a row of an uploaded file that says what a student did in a lesson. If the lesson was done, but the
+ * file does not say how, it counts as done by the import.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -48,9 +50,9 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * Decides what to do with a student's lesson of an uploaded file. The student must be enrolled in the course
- * and the course must have the lesson, in the shop or by an earlier row of the move. Two records of the same
- * lesson are merged, and a lesson that is done stays done.
+ * Decides what the import does with a row about a student's lesson. The student must be enrolled in the course,
+ * and the course must have the lesson: either in the shop already, or by an earlier row. If the shop has a
+ * record of the lesson, the two are merged, and a lesson that is done stays done.
  */
 export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
@@ -74,8 +76,8 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
 }
 
 /**
- * Merges two records of a student's lesson: the first day on which it was opened and done, the last one on
- * which it was seen, and everything that was watched. Merging the same record again changes nothing.
+ * Merges two records of a student's lesson: the earliest times at which it was opened and done, the latest at
+ * which it was seen, and all watched parts. Merging the same record again changes nothing.
  */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));
@@ -99,7 +101,7 @@ function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
   return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }
 
-/** Reads the watched parts of a video; anything that is no pair of seconds is left out. */
+/** Reads the watched parts of a video; skips anything that is not a pair of seconds. */
 function rangesIn(value: unknown): WatchedRange[] {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
   const ranges = pairs.flatMap((pair): WatchedRange[] => {

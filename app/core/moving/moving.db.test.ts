@@ -222,7 +222,7 @@ describe('[MOVE-3] the real run', () => {
 });
 
 describe('[MOVE-5] moving out', () => {
-  /** Returns what moves out and can move in: all but the records. */
+  /** Returns the part of the export that can be imported again: everything except `records`. */
   async function movable() {
     const { records: _, ...data } = await exported(db());
     return data;

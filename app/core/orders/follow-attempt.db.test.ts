@@ -81,7 +81,7 @@ describe('[S-10] money that is not what was asked', () => {
 });
 
 describe('[S-14] a payment that failed first', () => {
-  it('and is captured later, after the link was paid by nobody, pays the order by the daily sweep', async () => {
+  it('and is captured after the payment link closed unpaid, pays the order in the daily sweep', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'failed');
     await followAttempt(shop.at(inMinutes(40)), { attempt: await attemptOf(order.id) });

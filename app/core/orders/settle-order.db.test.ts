@@ -195,14 +195,14 @@ describe('[S-49] a guest’s order', () => {
     expect(await findOwnOrder(database.db, asha, proof(order.reference))).toBeUndefined();
   });
 
-  it('seats a proven account at once', async () => {
+  it('gives a seat at once to an account with a proven address', async () => {
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, 'ravi'));
     const { order } = await placed(database.db, { email: 'ravi@example.in' });
     await receive(money(order.id));
     expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
   });
 
-  it('proven before it is paid, belongs to the account and is seated when paid', async () => {
+  it('gives its seat when paid, if the address was proven before', async () => {
     const { order } = await placed(database.db, { email: 'ravi@example.in' });
     expect(await prove('ravi', 'ravi@example.in')).toBe(0);
     await receive(money(order.id));

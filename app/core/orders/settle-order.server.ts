@@ -94,8 +94,8 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * If the UTR that the buyer gave brought too little, lets the order wait for the rest: its page asks for it, and
- * so does an email (SELL-36). Without this, the page would say that the payment is being checked.
+ * If the payment with the buyer's UTR was less than the price, keeps the order open for the rest, which its
+ * page and an email ask for (SELL-36). Without this, the page would say that the payment is being checked.
  */
 async function askForRest(
   tx: Transaction,
@@ -113,7 +113,7 @@ async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Closes the tasks about a sum that was short, because the rest has arrived. */
+/** Closes the tasks about a payment that was less than the price, because the rest has arrived. */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
   await tx
@@ -155,8 +155,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // The batch may have more students than seats where money comes late: money is never refused, and the
-    // order's seat had been given back.
+    // A late payment can give the batch more students than seats: the unpaid order had lost its seat, but money
+    // that arrives is never refused.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);

@@ -65,7 +65,7 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   return !readSetup(row?.value).isOpen;
 }
 
-/** Whether a type is one that every shop begins with, and no course of this shop is of it. */
+/** Whether a course type is one of those that every new shop has, and no course uses it. */
 const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>

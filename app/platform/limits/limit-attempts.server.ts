@@ -60,8 +60,8 @@ export function refusal(milliseconds: number): Refusal {
 }
 
 /**
- * What attempts to sign in are counted under: the network address, the account, and the id of a browser that
- * has signed in to this account before.
+ * The keys of the counters for attempts to sign in: the network address, the account, and the id of a browser
+ * that has signed in to this account before.
  */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 

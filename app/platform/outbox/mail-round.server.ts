@@ -44,8 +44,9 @@ export function minutesAfter(attempts: number): number {
 }
 
 /**
- * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to the SMTP
- * command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried again.
+ * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to
+ * the SMTP command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried
+ * again.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;

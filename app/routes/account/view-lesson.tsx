@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only prefetches it. */
+/**
+ * Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only
+ * prefetches it.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
@@ -52,7 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
   const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
   if (!page || page.access.state === 'missing') {
-    // Texts of lessons may still link to a file by the address that files once had.
+    // Texts of lessons may still link to a file by its address of an earlier release.
     if (params.slug === 'files' && isFileId(params.lesson)) throw redirect(fileAddress(params.lesson), 308);
     throw data(null, { status: 404 });
   }

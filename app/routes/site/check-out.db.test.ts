@@ -141,7 +141,7 @@ describe('[S-13] a purchase by UPI without script', () => {
   });
 });
 
-/** Makes the seller one who is registered for GST. */
+/** Registers the seller for GST. */
 async function register(): Promise<void> {
   const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
   const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };

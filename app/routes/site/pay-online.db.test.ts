@@ -31,7 +31,8 @@ afterAll(async () => {
   await double.close();
 });
 beforeEach(async () => {
-  // The shop may still process the last test's events, and so add rows that refer to an order.
+  // The shop may still process events of the previous test and store rows that refer to an order, so that the
+  // deletion fails at first.
   await vi.waitFor(async () => {
     await database.db.delete(refunds);
     await database.db.delete(orders);

@@ -181,7 +181,7 @@ describe('a shared link', () => {
   });
 });
 
-it('[SELL-137] a kept page stops naming the code of its banner with the last use, until one is released', async () => {
+it('[SELL-137] a cached page stops naming the code of its banner after the last use, until one use is released', async () => {
   const { db } = database;
   now = new Date('2026-11-11T10:00:00Z');
   await addOffer({ title: 'Lamps', code: 'LAMP10' });

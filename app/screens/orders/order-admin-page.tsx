@@ -79,7 +79,7 @@ export function OrderAdminPage({
   const isWaiting = isOpen(order.state);
   const confirming = answer?.intent === 'confirm' ? answer : undefined;
   const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
-  // The task of a refund that was asked for has its own button.
+  // The task for a requested refund has its own button.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

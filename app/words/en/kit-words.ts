@@ -107,7 +107,7 @@ export const kitAdminWords = {
   addDo: 'Add the kit',
 } as const;
 
-/** The words printed on a parcel's label. */
+/** The texts printed on a parcel's label. */
 export const labelWords = {
   title: 'Labels',
   to: 'To',

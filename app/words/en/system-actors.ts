@@ -4,7 +4,7 @@ export const systemActors = {
   expiry: 'Expiry',
   gateway: 'Payment gateway',
   order: (reference: string) => `Order ${reference}`,
-  orders: 'Round of orders',
+  orders: 'Scheduled order processing',
   refunds: 'Refunds',
   reminder: 'Reminder',
 };

@@ -90,17 +90,17 @@ const parsers: Record<string, (text: string) => unknown> = {
   'Content-Type': (text) => hasTooManyFields(Buffer.from('a=b'), text),
   'User-Agent': browserName,
   'a cookie': (text) => [readSiteCookies(text), isSidebarCollapsed(text)],
-  'the cookie of a flash': (text) =>
+  'the cookie of a flash message': (text) =>
     takeFlash(visit, { headers: new Map([['cookie', `pankh_flash=${text}`]]) } as unknown as Request),
-  'the cookie of a kept page': (text) =>
+  'the cookie of a cached page': (text) =>
     shared.answerNow(asked({ method: 'GET', url: '/about', headers: { cookie: text } }), nowhere),
-  'the address of a kept page': (text) =>
+  'the address of a cached page': (text) =>
     shared.answerNow(asked({ method: 'GET', url: `/courses/${text}`, headers: {} }), nowhere),
-  'the query of a kept page': (text) =>
+  'the query of a cached page': (text) =>
     shared.answerNow(asked({ method: 'GET', url: `/courses?${text}`, headers: {} }), nowhere),
   'the query of a script': (text) =>
     shared.answerNow(asked({ method: 'GET', url: `/late/courses?${text}`, headers: {} }), nowhere),
-  'the catalogue’s query': (text) => parseFilters(search(`q=${text}&${text}`), seededTypes),
+  'the catalog’s query': (text) => parseFilters(search(`q=${text}&${text}`), seededTypes),
   'a list’s query': (text) => parseListQuery(search(`q=${text}&${text}`), course),
   'a period': (text) => parsePeriod(search(`from=${text}&to=${text}`), '2026-11-21'),
   'a day': isDay,
@@ -130,11 +130,11 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a link': (text) => [isSafeLink(text), isSafeLink(`https://${text}`)],
   'a video': (text) => readDemoVideo(`https://vimeo.com/${text}`),
   'a course’s free-form fields': (text) => readExtra({ syllabus: `Day 1:${text}`, outcomes: text }),
-  'the owner’s own words': (text) => ownDocument(builtIn, { text, updated: '' }),
+  'the owner’s own page text': (text) => ownDocument(builtIn, { text, updated: '' }),
   'an import': (text) => [delimiterOf(text), columnOf(text)],
   'an exported cell': formulaSafe,
   'a path of the panel': currentTab,
-  'an error’s words': (text) => log.error({ err: new Error(text) }, 'it failed'),
+  'an error’s message': (text) => log.error({ err: new Error(text) }, 'it failed'),
 };
 
 const units =
