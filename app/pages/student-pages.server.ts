@@ -46,7 +46,7 @@ export function createStudentPages(options: {
   headers: readonly [string, string][];
   render: (asked: Question, choice: Partial<Visit>) => Promise<Response>;
   isShareable: (status: number, headers: Headers) => boolean;
-  nextPriceChange: () => Promise<Date | null>;
+  nextChange: () => Promise<Date | null>;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
@@ -78,7 +78,7 @@ export function createStudentPages(options: {
   };
 
   const render = async (asked: Question): Promise<SharedPage | null> => {
-    const until = options.nextPriceChange();
+    const until = options.nextChange();
     const others = await renderOnce(asked, false);
     const enrolled: Rendering | null = others?.showsEnrollments ? await renderOnce(asked, true) : null;
     const script = templateScript((enrolled ?? others)?.code ?? '');

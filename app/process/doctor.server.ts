@@ -3,6 +3,7 @@ import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { countWrongLearning, hasSearchIndexes, listWrongTotals } from '#app/db/check-totals.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import { openReports } from '#app/db/reports.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
@@ -41,6 +42,16 @@ async function checkStorage(env: Env): Promise<Check> {
   }
 }
 
+/** Checks that the replica, if one is set, replicates this database and has all of it (OPS-33). */
+async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Promise<Check[]> {
+  if (env.databaseReplicaUrl === undefined) return [];
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const reports = await openReports(database, env, silent);
+  const fault = await reports.fault().finally(() => reports.close());
+  if (fault === null) return [{ level: 'fine', line: 'Replica: it has everything that is in the database' }];
+  return [{ level: 'fault', line: `Replica: DATABASE_REPLICA_URL cannot be used: ${fault}` }];
+}
+
 /** Reports the files of lessons whose content is missing, as after a restore without files (LEARN-78). */
 async function checkFiles(db: Database, env: Env): Promise<Check> {
   try {
@@ -77,6 +88,7 @@ export async function checkDatabase(parts: {
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
+    ...(await checkReplica(database, env)),
     await checkStorage(env),
     await checkFiles(database.db, env),
     ...(await checkSetup(database.db, env)),

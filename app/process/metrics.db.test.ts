@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openReports } from '#app/db/reports.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
@@ -18,7 +19,8 @@ let url: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   const streams = { open: async () => {}, count: () => 3, close: () => {} };
-  const services = { db: database.db, database, log: createLog('silent') };
+  const log = createLog('silent');
+  const services = { db: database.db, database, reports: await openReports(database, {}, log), log };
   metrics = createMetrics({ services, streams, token });
   server = createServer((request, response) => void metrics.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -27,7 +27,7 @@ export type Metrics = {
 export const metricsPath = '/metrics';
 
 type MetricsParts = {
-  services: Pick<Services, 'db' | 'database' | 'log'>;
+  services: Pick<Services, 'db' | 'database' | 'reports' | 'log'>;
   streams: LiveStreams;
   token: string;
 };
@@ -36,7 +36,8 @@ type MetricsParts = {
  * Collects figures about this process for a monitoring system such as Prometheus (OPS-6). Figures from the
  * database are read when they are asked for. `token` is what the monitoring system sends as `Authorization: Bearer`.
  */
-export function createMetrics({ services: { db, database, log }, streams, token }: MetricsParts): Metrics {
+export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
+  const { db, database, reports, log } = services;
   const registry = new Registry();
   const registers = [registry];
   // Node's own figures: event-loop delay, memory, garbage collection, open handles.
@@ -69,6 +70,15 @@ export function createMetrics({ services: { db, database, log }, streams, token 
     collect() {
       for (const [state, number] of Object.entries(database.connections?.() ?? {}))
         this.set({ state }, number);
+    },
+  });
+  new Gauge({
+    name: 'pankh_report_reads',
+    help: 'Reads of lists, figures and exports since the start, by where they went, if there is a replica',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      for (const [from, number] of Object.entries(reports.counts())) this.set({ from }, number);
     },
   });
   const waiting = new Gauge({

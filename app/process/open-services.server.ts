@@ -15,6 +15,7 @@ import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
+import { openReports } from '#app/db/reports.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
@@ -83,6 +84,7 @@ export async function openServicesOn(
   // The key that signs certificates is created here, at the first start, so that a request for its public
   // half never has to write to the database.
   await certificateKey(db);
+  const reports = await openReports(database, env, log);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
@@ -141,6 +143,7 @@ export async function openServicesOn(
       env,
       db,
       database,
+      reports,
       live,
       auth,
       portal,
@@ -167,6 +170,7 @@ export async function openServicesOn(
       await refundRounds.stop();
       await classRounds.stop();
       await housekeeping.stop();
+      await reports.close();
       await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import type { Database, DatabaseHandle, Reports } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import type { ShownCourseType } from '#app/domain/course-types.ts';
@@ -20,6 +20,8 @@ export type Services = {
   env: Env;
   db: Database;
   database: DatabaseHandle;
+  /** Where lists, figures and exports read: a replica of the database, if there is one. */
+  reports: Reports;
   live: LiveBus;
   auth: Auth;
   portal: Portal;

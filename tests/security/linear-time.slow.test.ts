@@ -64,7 +64,8 @@ const shared = createSharedPages({
   stylesheet: () => null,
   headers: [],
   runningFestival: async () => null,
-  nextPriceChange: async () => null,
+  nextChange: async () => null,
+  purge: null,
   ownCourses: async () => [],
   enrollLinks: async () => new Map(),
 });

@@ -22,12 +22,15 @@ const settings = {
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'canary-gateway-before',
   S3_SECRET_ACCESS_KEY: 'canary-storage-key',
   DATABASE_URL: 'postgres://shop:canary-database-password@127.0.0.1:9/shop',
+  DATABASE_REPLICA_URL: 'postgres://shop:canary-replica-password@127.0.0.1:9/shop',
+  CDN_PURGE_HEADER: 'Authorization: Bearer canary-cdn-token',
 };
 const others = {
   NODE_ENV: 'test',
   PAYMENT_GATEWAY_BASE_URL: 'http://127.0.0.1:9',
   RAZORPAY_KEY_ID: 'rzp_test_shown',
   S3_ENDPOINT: 'http://127.0.0.1:9',
+  CDN_PURGE_URL: 'http://127.0.0.1:9/purge',
   S3_BUCKET: 'pictures',
   S3_ACCESS_KEY_ID: 'shown',
 };
@@ -116,7 +119,8 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       /secret|password|token|url$/i.test(name),
     );
     expect(named.toSorted()).toEqual([
-      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseUrl', 'metricsToken', 'smtpUrl'],
+      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseReplicaUrl', 'databaseUrl'],
+      ...['metricsToken', 'smtpUrl'],
     ]);
   });
 

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
   const isCounted = (previewedFigures ?? figures.mode) === 'counted';
   const [academy, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
-    isCounted ? countedFigures(db) : specifiedStats(db, homeStats),
+    isCounted ? countedFigures(services.reports) : specifiedStats(db, homeStats),
     listHomeCourses(db, home.courses),
     readShownPrices(db, now),
     listShownTestimonials(db, { withSamples: !isCounted }),
@@ -66,8 +66,8 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
 
-async function countedFigures(db: Services['db']): Promise<Figures> {
-  return { claims: (await getClaims(db, 'counted')).claims };
+async function countedFigures(reports: Services['reports']): Promise<Figures> {
+  return { claims: (await reports.read((db) => getClaims(db, 'counted'))).claims };
 }
 
 async function specifiedStats(db: Services['db'], stored: SiteSettings['homeStats']): Promise<Figures> {
