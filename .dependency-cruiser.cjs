@@ -67,6 +67,7 @@ const only = (name, from, allowed, comment) => ({
 /** What others may import of pages/: its surface, as docs/architecture.md lists it. Its other modules are its own. */
 const surfaceOfPages = [
   'cacheable-pages',
+  'cdn-purge',
   'compress',
   'finish-page',
   'outage',

@@ -65,6 +65,7 @@ export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTime
       await answer.body?.cancel();
       return answer.ok ? null : `it answered ${answer.status}`;
     } catch (error) {
+      // What `fetch` throws is an Error whose cause has the code of the network.
       const { cause, message } = error as Error & { cause?: { code?: string } };
       return cause?.code ?? message;
     }

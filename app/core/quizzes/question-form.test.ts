@@ -43,7 +43,11 @@ describe('[LEARN-50] the form of a question', () => {
 
   it('does not count the tick of an empty row', () => {
     const checked = checkQuestion(typed({ right_1: '', option_3: '', right_3: 'yes' }));
-    expect(checked).toEqual({ isValid: false, errors: { options: quizWords.faults['right-missing'] } });
+    expect(checked).toEqual({
+      isValid: false,
+      input: null,
+      errors: { options: quizWords.faults['right-missing'] },
+    });
   });
 
   it('ignores what was typed for a kind that is not chosen', () => {
@@ -93,7 +97,7 @@ describe('[LEARN-50] the form of a question', () => {
     ['accepted-too-long', 'accepted', { kind: 'short-text', accepted: 'x'.repeat(quizLimits.answer + 1) }],
   ])('refuses %s beside the field %s', (fault, field, values) => {
     const checked = checkQuestion(typed(values));
-    expect(checked).toEqual({ isValid: false, errors: { [field]: quizWords.faults[fault] } });
+    expect(checked).toEqual({ isValid: false, input: null, errors: { [field]: quizWords.faults[fault] } });
   });
 
   it('allows several right options where the kind says so', () => {
