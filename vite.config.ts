@@ -17,7 +17,8 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-// The pages of an order are not among them: few visitors come there, and what only they need stays out of the shared files.
+// The pages of an order are not among them: few visitors come there, and what only they need stays out of the
+// shared files.
 const publicPage =
   /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
@@ -31,7 +32,10 @@ function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>())
   return isPage(id) ? [id] : importersOf(id).flatMap((importer) => pagesOf(importer, importersOf, seen));
 }
 
-/** The modules of app/ that show each icon, by the icon's file. All icons are imported through one module of Lucide. */
+/**
+ * The modules of app/ that show each icon, by the icon's file. All icons are imported through one module of
+ * Lucide.
+ */
 function readIconUsers(): ReadonlyMap<string, readonly string[]> {
   const library = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
   const files = new Map<string, string>();

@@ -72,6 +72,36 @@ function razorpayOf(
   };
 }
 
+/**
+ * How to tell a shared cache in front of the shop to forget its pages: the request that is sent after each change.
+ * `header` carries the cache's password.
+ */
+export type CdnSettings = {
+  purgeUrl: string;
+  method: 'POST' | 'PURGE';
+  header?: { name: string; value: string } | undefined;
+  body?: string | undefined;
+};
+
+const headerLine = /^([A-Za-z0-9-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
+
+function cdnOf(given: {
+  CDN_PURGE_URL?: string | undefined;
+  CDN_PURGE_METHOD: CdnSettings['method'];
+  CDN_PURGE_HEADER?: string | undefined;
+  CDN_PURGE_BODY?: string | undefined;
+}): CdnSettings | undefined {
+  const { CDN_PURGE_URL, CDN_PURGE_METHOD, CDN_PURGE_HEADER, CDN_PURGE_BODY } = given;
+  if (!CDN_PURGE_URL) return undefined;
+  const [, name, value] = headerLine.exec(CDN_PURGE_HEADER ?? '') ?? [];
+  return {
+    purgeUrl: CDN_PURGE_URL,
+    method: CDN_PURGE_METHOD,
+    header: name !== undefined && value !== undefined ? { name, value } : undefined,
+    body: CDN_PURGE_BODY,
+  };
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -83,6 +113,10 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
     DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+    DATABASE_REPLICA_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
@@ -127,6 +161,14 @@ const schema = z
     RAZORPAY_WEBHOOK_SECRET: z.string().min(12, 'must have at least 12 characters').optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
     PAYMENT_GATEWAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    CDN_PURGE_METHOD: z.enum(['POST', 'PURGE']).default('POST'),
+    CDN_PURGE_HEADER: z
+      .string()
+      .trim()
+      .regex(headerLine, 'must be one header, such as Name: value')
+      .optional(),
+    CDN_PURGE_BODY: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
@@ -145,6 +187,8 @@ const schema = z
     }
     if (given.PAYMENT_GATEWAY_BASE_URL !== undefined && given.NODE_ENV === 'production')
       refuse('PAYMENT_GATEWAY_BASE_URL', 'is for development and tests, never for production');
+    if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined)
+      refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL, the database that it replicates');
   })
   .transform((given) => {
     const embedded = given.DATABASE_URL === undefined;
@@ -160,6 +204,7 @@ const schema = z
       baseUrlIsSet: given.BASE_URL !== undefined,
       databaseUrl: given.DATABASE_URL,
       databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+      databaseReplicaUrl: given.DATABASE_REPLICA_URL,
       dataDir: given.DATA_DIR,
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
@@ -178,6 +223,10 @@ const schema = z
       razorpay: razorpayOf(given),
       /** Whether the payment gateway is a fake one, as in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
+      /**
+       * The shared cache in front of the shop. Without it, no shared cache may store a page.
+       */
+      cdn: cdnOf(given),
       /**
        * The token with which a monitoring system may read the server's metrics. If it is not set, nobody can
        * read them.

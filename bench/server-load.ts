@@ -1,15 +1,38 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
 /** Returns the CPU time (user and system) that a process has used so far, in seconds. Linux only. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-export type Load = { perCpuSecond: number; p50: number; p99: number; failed: number };
+/**
+ * Returns the CPU time that a process and its children have used so far, in seconds, including the children that have
+ * ended. Linux only.
+ */
+export function cpuSecondsOfAll(pid: number): number {
+  const fields = (of: number | string) =>
+    readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const own = fields(pid);
+  const ended = (Number(own[13]) + Number(own[14])) / 100;
+  const children = readdirSync('/proc').filter((name) => {
+    // A process may end while the folder is read.
+    const parent = /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`) ? fields(name)[1] : undefined;
+    return parent === String(pid);
+  });
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), cpuSeconds(pid) + ended);
+}
+
+export type Load = {
+  requests: number;
+  perCpuSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+};
 
 /**
  * Sends requests to a server for some seconds over 50 connections. The main result is the number of requests
@@ -32,6 +55,7 @@ export async function load(
   const result = await autocannon(run);
   const used = cpuSeconds(pid) - before;
   return {
+    requests: result.requests.total,
     perCpuSecond: result.requests.total / used,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -58,3 +58,22 @@ export interface DatabaseHandle {
   /** Waits for running statements, then closes the database. Safe to call twice. */
   close(): Promise<void>;
 }
+
+/**
+ * Reads for lists, figures and exports, which read many rows and may come from a replica of the database (OPS-33).
+ * Nothing that decides about a change or a person's rights is read here.
+ */
+export interface Reports {
+  /**
+   * Runs `work`, which only reads, on the replica if there is one and it has everything that was committed before this
+   * call, else on the database itself. If the replica fails meanwhile, `work` runs once more on the database.
+   */
+  read<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Returns the database that `read` would use, for reads that are sent while they run. */
+  choose(): Promise<Database>;
+  /** How many reads went to the replica and to the database so far; without a replica, none are counted. */
+  counts(): Readonly<Record<'replica' | 'database', number>>;
+  /** Returns why the replica cannot be used now; null if it can, or if there is none. */
+  fault(): Promise<string | null>;
+  close(): Promise<void>;
+}

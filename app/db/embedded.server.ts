@@ -49,10 +49,10 @@ export function embeddedHandle(
   close: () => Promise<void>,
   runStatement: RunStatement | null = null,
 ): DatabaseHandle {
-  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle
-  // calls.
   const used = runStatement ? watchedClient(client, runStatement) : client;
+  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle calls.
   const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
+  // Both engines have the same dialect and methods; only the types of their drivers differ.
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;
   return {

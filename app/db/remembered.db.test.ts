@@ -77,7 +77,7 @@ describe('[OPS-20] a remembered query', () => {
 
   it.each(['settings', '*'])('reads again when another process announces %s', async (topic) => {
     await listKeys(database.db);
-    // Raw SQL stands for the other process: this one does not notice what it writes to.
+    // Raw SQL acts as another process: this process notices only what is written with Drizzle's query builder.
     await database.db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
     hear(topic);
     expect(await listKeys(database.db)).toEqual(['time']);

@@ -3,7 +3,7 @@ import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
 
 /**
- * The tables whose content may be remembered, each with the live topic that its trigger announces when a
+ * The tables whose content may be kept in memory. Each has the live topic that its trigger announces when a
  * change is committed.
  */
 export const rememberedTables = {
@@ -20,10 +20,10 @@ type Memory = { known: Map<object, Known>; isHearing: () => boolean };
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a
- * database for which `openMemory` was called: a transaction, the command line and most tests read the rows
- * themselves. Callers share one result, so it is frozen. While no changes are heard, each call reads the rows;
- * the kept result is then only for a database that does not respond (OPS-20).
+ * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a database
+ * for which `openMemory` was called: transactions, the command line and most tests always read the database.
+ * Callers share one result, so it is frozen. While notifications cannot arrive, each call reads the database,
+ * and the kept result serves only if the database does not respond (OPS-20).
  */
 export function remembered<T>(
   tables: readonly RememberedTable[],
@@ -33,12 +33,13 @@ export function remembered<T>(
     const memory = memories.get(db);
     if (!memory) return read(db);
     const { known, isHearing } = memory;
+    // The cast is safe: what is kept under `read` is what `read` returned.
     const kept = known.get(read)?.value as Promise<T> | undefined;
     if (!isHearing()) return kept ? readOrKeep(read(db), kept) : read(db).then(frozen);
     if (kept) return kept;
     const value = read(db).then(frozen);
     known.set(read, { tables, value });
-    // A result that could not be read is not kept. The caller gets the error.
+    // If reading failed, nothing is kept, and the caller gets the error.
     value.catch(() => {
       if (known.get(read)?.value === value) known.delete(read);
     });
@@ -59,10 +60,10 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 }
 
 /**
- * Begins to keep the results of remembered queries on `db`. The returned function must be called with each
- * live topic that is announced: changes by other processes are noticed only by their topic. Any topic that is
- * not one of a remembered table, or of all ('*'), changes nothing. `isHearing` says whether topics arrive at the
- * moment; after a time in which they did not, '*' must be announced.
+ * Starts to keep the results of remembered queries on `db` in memory. Call the returned function with each
+ * announced live topic (`*` is all): it forgets the results that depend on the topic's tables. Changes by other
+ * processes are noticed only in this way. `isHearing` says whether notifications can arrive now; when they can
+ * again, announce `*`.
  */
 export function openMemory(db: Database, isHearing = () => true): (topic: string) => void {
   memories.set(db, { known: new Map(), isHearing });
@@ -73,9 +74,9 @@ export function openMemory(db: Database, isHearing = () => true): (topic: string
 }
 
 /**
- * Forgets what was read from a table, by its name in the database. The database calls it after each
- * transaction that wrote to the table, so that this process does not read what it has replaced. A write without
- * a transaction is forgotten when it begins.
+ * Forgets all results that depend on a table, given by its SQL name. `TransactionGuard` calls it after each
+ * transaction that wrote to the table, and when a write outside a transaction begins, so that this process does
+ * not read outdated rows.
  */
 export function forgetTable(db: Database, table: string): void {
   const known = memories.get(db)?.known;

@@ -3,11 +3,29 @@ import { chooseEncoding, type Encoding, takes } from './compress.server.ts';
 import type { DeferredPart, TemplatePage, WholePage } from './page-cache.server.ts';
 import { fillTemplate, type Own } from './page-template.server.ts';
 
-type SendPage = (page: WholePage, request: IncomingMessage, response: ServerResponse) => void;
+type SendPage = (
+  page: WholePage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sharedSeconds?: number,
+) => void;
+
+// The name by which a CDN can be told to forget all pages, and nothing else.
+const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
+
+/**
+ * Returns what a page says about caching. A shared cache may store it for `sharedSeconds`; 0 forbids it to. A browser
+ * asks again each time, so that a change shows at once.
+ */
+function cachingOf(sharedSeconds: number): string {
+  if (sharedSeconds <= 0) return 'private, no-cache';
+  return `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
+}
 
 /**
  * Returns a function that sends a cached page in an encoding that the browser accepts, or 304 without a body
- * if the browser already has this version.
+ * if the browser already has this version. A shared cache in front of the shop may store the page for
+ * `sharedSeconds` seconds (OPS-30), by default not at all.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
@@ -24,8 +42,6 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       ...others,
       'Content-Security-Policy',
       page.policy,
-      'Cache-Control',
-      'private, no-cache',
       'ETag',
       page.etags[encoding],
       'Vary',
@@ -35,11 +51,13 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       'Content-Length',
       String(page.bodies[encoding].byteLength),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Cache-Control',
+      cachingOf(0),
     ];
     return made[encoding];
   };
 
-  return (page: WholePage, request: IncomingMessage, response: ServerResponse): void => {
+  return (page, request, response, sharedSeconds = 0) => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     // The If-None-Match header may list several ETags, and a proxy may have put W/ before ours. A plain
     // search for our ETag in the header is still exact, because the ETag includes its quotes.
@@ -48,14 +66,19 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
         'ETag',
         page.etags[encoding],
         'Cache-Control',
-        'private, no-cache',
+        cachingOf(sharedSeconds),
         'Vary',
         'Cookie, Accept-Encoding',
+        ...(sharedSeconds > 0 ? pagesTag : []),
       ];
       response.writeHead(304, [...others, 'Content-Security-Policy', page.policy, ...kept]).end();
       return;
     }
-    response.writeHead(200, headersOf(page, encoding));
+    const headers = headersOf(page, encoding);
+    // The last entry is the value of Cache-Control, which changes from second to second for a shared cache.
+    const shown =
+      sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;
+    response.writeHead(200, shown);
     response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
   };
 }

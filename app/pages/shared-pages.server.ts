@@ -4,6 +4,7 @@ import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
 import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
 import {
   createPageCache,
   type DeferredScript,
@@ -34,8 +35,8 @@ export type SharedPages = {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Fills a cached page in for the student who asks (true). Returns false if the page must be rendered, and
-   * null at once if the request is not for a page that a student can get from the cache.
+   * Sends a cached page, filled in for the student who asks, and returns true. Returns false if the page must
+   * be rendered, and null at once if the request is not for a page that a student can get from the cache.
    */
   answerStudent(
     request: IncomingMessage,
@@ -60,12 +61,14 @@ export function createSharedPages(options: {
   /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
   /**
-   * Returns the next point in time at which a price changes because an offer begins or ends; null if there is
-   * none.
+   * Returns the next point in time at which pages change although nobody changes data: an offer begins or ends, or a
+   * day in the site's zone; null if there is none.
    */
-  nextPriceChange: (now: Date) => Promise<Date | null>;
+  nextChange: (now: Date) => Promise<Date | null>;
+  /** The shared cache in front of the shop, which may store visitors' pages; null if there is none. */
+  purge: CdnPurge | null;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
-  /** Returns the id of the course to whose enrollment an address leads, for each such address. */
+  /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): SharedPages {
   const { services } = options;
@@ -84,7 +87,10 @@ export function createSharedPages(options: {
     changes += 1;
     cache.drop();
     students.drop();
+    options.purge?.changed();
   });
+  // A shared cache may hold pages of an earlier build or from before changes that no node has noticed.
+  options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
@@ -93,10 +99,10 @@ export function createSharedPages(options: {
     if (changes === before) festival = id ?? '';
   };
 
-  // The next price change is read before the page reads its own clock. In the other order, a price could
-  // change in between, and the page would be cached with the old price. If this read fails, the live update
-  // at that moment still empties the cache.
-  const nextPriceChange = () => options.nextPriceChange(services.clock()).catch(() => null);
+  // The next change is read before the page reads its own clock. In the other order, a price could change in
+  // between, and the page would be cached with the old price. If this read fails, the live update at that
+  // moment still empties the cache.
+  const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
     const visit: Visit = {
@@ -116,11 +122,11 @@ export function createSharedPages(options: {
     return options.render(request, visit);
   };
 
-  const students = createStudentPages({ ...options, cache, render, isShareable, nextPriceChange });
+  const students = createStudentPages({ ...options, cache, render, isShareable, nextChange });
 
   const renderShared = async (asked: Question) => {
     let script: DeferredScript | null = null;
-    const until = nextPriceChange();
+    const until = nextChange();
     const shareScript = (code: string) => {
       script = scriptOf(code);
       return scriptAddress(asked, script);
@@ -141,8 +147,21 @@ export function createSharedPages(options: {
     return asked !== null && (await students.answer(asked, request, response, about));
   };
 
-  const send = (page: StoredPage, { late }: Question, request: IncomingMessage, response: ServerResponse) => {
-    if (late === null && 'bodies' in page) sendPage(page, request, response);
+  // Returns for how many seconds a shared cache may store a page: only under the address that has this one page, if
+  // no cookie chose it and none is set with it, and one second less than until its next known change, for the way.
+  const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
+    const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
+    if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
+    // A page that was rendered while data changed is not in the page cache: it may show the old state.
+    if (cache.peek(asked.key) !== page) return 0;
+    const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
+    return Math.max(Math.min(left, longestSeconds), 0);
+  };
+
+  const send = (page: StoredPage, asked: Question, request: IncomingMessage, response: ServerResponse) => {
+    const { late } = asked;
+    if (late === null && 'bodies' in page)
+      sendPage(page, request, response, sharedSeconds(page, asked, request, response));
     else if (late === null) return false;
     else if (page.late) sendLate(page.late, late, request, response);
     else return false;
@@ -180,7 +199,10 @@ export function createSharedPages(options: {
     },
     answerStudent: (request, response, about) =>
       mayBeStudent(request) ? answerStudent(request, response, about) : null,
-    close: stop,
+    close() {
+      stop();
+      options.purge?.close();
+    },
   };
 }
 

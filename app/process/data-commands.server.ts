@@ -137,8 +137,8 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
 }
 
 /**
- * Counts all totals again from the rows, and creates the indexes of the searches if they are missing. No limit of time
- * applies, as for a migration.
+ * Computes all totals again from the rows, and creates missing indexes for searches. There is no time limit, as
+ * for a migration.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandResult> {
   return await database.whileMigrating(async (db) => {
@@ -151,7 +151,10 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRes
   });
 }
 
-/** Copies images and files of lessons from the data folder into the bucket. A second run copies only what is missing. */
+/**
+ * Copies images and files of lessons from the data folder into the bucket. A second run copies only what is
+ * missing.
+ */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
   if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });

@@ -3,8 +3,9 @@ import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { countWrongLearning, hasSearchIndexes, listWrongTotals } from '#app/db/check-totals.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import { openReports } from '#app/db/reports.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
@@ -39,6 +40,16 @@ async function checkStorage(env: Env): Promise<Check> {
     const why = error instanceof StorageError ? error.message : 'it failed';
     return { level: 'fault', line: `Images: ${place} cannot be used: ${why}` };
   }
+}
+
+/** Checks that the replica, if one is set, replicates this database and has all of it (OPS-33). */
+async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Promise<Check[]> {
+  if (env.databaseReplicaUrl === undefined) return [];
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const reports = await openReports(database, env, silent);
+  const fault = await reports.fault().finally(() => reports.close());
+  if (fault === null) return [{ level: 'fine', line: 'Replica: it has everything that is in the database' }];
+  return [{ level: 'fault', line: `Replica: DATABASE_REPLICA_URL cannot be used: ${fault}` }];
 }
 
 /** Reports the files of lessons whose content is missing, as after a restore without files (LEARN-78). */
@@ -77,6 +88,7 @@ export async function checkDatabase(parts: {
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
+    ...(await checkReplica(database, env)),
     await checkStorage(env),
     await checkFiles(database.db, env),
     ...(await checkSetup(database.db, env)),
@@ -114,8 +126,8 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
 }
 
 /**
- * Compares the totals that database triggers keep with the rows that they sum up, and each account's figures of
- * learning with its enrollments. Names the first totals that differ.
+ * Compares the totals that database triggers keep with the rows that they sum up, and each account's learning
+ * figures with its enrollments. Names the first totals that differ.
  */
 async function checkTotals(db: Database): Promise<Check> {
   const [wrong, accounts] = await Promise.all([listWrongTotals(db, 4), countWrongLearning(db)]);

@@ -6,9 +6,11 @@ import { RouterContextProvider } from 'react-router';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { nounTopics } from '#app/core/nouns.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
+import { startOfNextDayIn } from '#app/domain/calendar.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { sharedCode } from '#app/pages/cacheable-pages.ts';
+import { createCdnPurge } from '#app/pages/cdn-purge.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
@@ -16,6 +18,7 @@ import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { withRequestId } from '#app/platform/request-id.server.ts';
 import { baseHeaders } from '#app/platform/security-headers.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
@@ -72,7 +75,8 @@ export function createHttpServer(options: {
       const { db, log, clock } = services;
       return (await findRunningFestival(db, log, clock()))?.id ?? null;
     },
-    nextPriceChange: (now) => findNextPriceChange(services.db, now),
+    nextChange: (now) => findNextChange(services, now),
+    purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
     ownCourses: createOwnCourses(services.db),
     enrollLinks: () => readEnrollLinks(services.db),
   });
@@ -120,13 +124,14 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Returns whether a page was filled in and sent; null if the request is not for such a page. In any other case
-  // the page is rendered, also if the database does not respond, for which rendering has its own answer.
+  // Tries to answer with a cached page, filled in for the student. Returns true if it was sent, null if the
+  // request is not for such a page, and false if the page must be rendered. If the database does not respond,
+  // returns false too: rendering then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {
       const address = clientAddress(request, services.env.trustedProxies);
-      return (await services.limits.checkRequest(address)).ok && !isGivenUp;
+      return (await services.limits.checkRequest(address)).success && !isGivenUp;
     };
     const filled = shared.answerStudent(request, response, { requestId, mayAsk });
     if (filled === null) return null;
@@ -153,7 +158,7 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
       const panelActor = () => actorOf(services.panelActorOf, request);
-      const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
+      const mayAsk = async () => (await services.limits.checkRequest(address)).success;
       const session = request.headers.cookie ?? '';
       return streams.open(request, response, {
         limitKey: limitKeyOf(address),
@@ -184,6 +189,13 @@ export function createHttpServer(options: {
   }
   server.once('close', () => shared.close());
   return server;
+}
+
+/** Returns when the shop's pages change next although nobody changes data (SELL-16, DASH-12). */
+async function findNextChange({ db }: Services, now: Date): Promise<Date> {
+  const [price, zone] = await Promise.all([findNextPriceChange(db, now), siteZone(db)]);
+  const day = startOfNextDayIn(now, zone);
+  return price !== null && price < day ? price : day;
 }
 
 /**

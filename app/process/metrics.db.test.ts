@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { openReports } from '#app/db/reports.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -18,7 +19,8 @@ let url: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   const streams = { open: async () => {}, count: () => 3, close: () => {} };
-  const services = { db: database.db, database, log: createLog('silent') };
+  const log = createLog('silent');
+  const services = { db: database.db, database, reports: await openReports(database, {}, log), log };
   metrics = createMetrics({ services, streams, token });
   server = createServer((request, response) => void metrics.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,7 +100,8 @@ it('[OPS-6] gives every figure that the sample dashboard draws', async () => {
   expect(dashboard.panels.length).toBeGreaterThan(5);
   for (const { title, targets } of dashboard.panels)
     for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {
-      // A histogram is declared under its own name, without the ending of the figures that it gives.
+      // A histogram is declared under its base name, without the suffix `_count` or `_bucket` of its single
+      // figures.
       const declared = name.replace(/(?<=_seconds)_(count|bucket)$/, '');
       expect([title, text.includes(`# TYPE ${declared} `)], name).toEqual([title, true]);
     }

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { queueLengths } from '#app/platform/bounded-queue.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 /**
- * What answered a request: the page cache (`cached`), a rendering that the page cache kept (`shared`), any
- * other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
+ * What answered a request: the page cache (`cached`), a rendering that the page cache then stored (`shared`),
+ * any other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
  * event stream (`live`), or a check of health or metrics (`health`).
  */
 export type AnswerKind = 'cached' | 'shared' | 'page' | 'data' | 'asset' | 'live' | 'health';
@@ -27,7 +27,7 @@ export type Metrics = {
 export const metricsPath = '/metrics';
 
 type MetricsParts = {
-  services: Pick<Services, 'db' | 'database' | 'log'>;
+  services: Pick<Services, 'db' | 'database' | 'reports' | 'log'>;
   streams: LiveStreams;
   token: string;
 };
@@ -36,7 +36,8 @@ type MetricsParts = {
  * Collects figures about this process for a monitoring system such as Prometheus (OPS-6). Figures from the
  * database are read when they are asked for. `token` is what the monitoring system sends as `Authorization: Bearer`.
  */
-export function createMetrics({ services: { db, database, log }, streams, token }: MetricsParts): Metrics {
+export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
+  const { db, database, reports, log } = services;
   const registry = new Registry();
   const registers = [registry];
   // Node's own figures: event-loop delay, memory, garbage collection, open handles.
@@ -69,6 +70,15 @@ export function createMetrics({ services: { db, database, log }, streams, token 
     collect() {
       for (const [state, number] of Object.entries(database.connections?.() ?? {}))
         this.set({ state }, number);
+    },
+  });
+  new Gauge({
+    name: 'pankh_report_reads',
+    help: 'Reads of lists, figures and exports since the start, by where they went, if there is a replica',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      for (const [from, number] of Object.entries(reports.counts())) this.set({ from }, number);
     },
   });
   const waiting = new Gauge({

@@ -15,6 +15,7 @@ import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
+import { openReports } from '#app/db/reports.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
@@ -24,7 +25,6 @@ import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
-import { createBrandReader } from '#app/platform/brand.server.ts';
 import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
 import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
@@ -37,6 +37,7 @@ import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
+import { createBrandReader } from '#app/platform/shop-brand.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
@@ -83,6 +84,7 @@ export async function openServicesOn(
   // The key that signs certificates is created here, at the first start, so that a request for its public
   // half never has to write to the database.
   await certificateKey(db);
+  const reports = await openReports(database, env, log);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
@@ -141,6 +143,7 @@ export async function openServicesOn(
       env,
       db,
       database,
+      reports,
       live,
       auth,
       portal,
@@ -167,6 +170,7 @@ export async function openServicesOn(
       await refundRounds.stop();
       await classRounds.stop();
       await housekeeping.stop();
+      await reports.close();
       await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import type { Database, DatabaseHandle, Reports } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import type { ShownCourseType } from '#app/domain/course-types.ts';
@@ -20,6 +20,8 @@ export type Services = {
   env: Env;
   db: Database;
   database: DatabaseHandle;
+  /** Where lists, figures and exports read: a replica of the database, if there is one. */
+  reports: Reports;
   live: LiveBus;
   auth: Auth;
   portal: Portal;
@@ -53,8 +55,8 @@ export type Services = {
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal
-   * (the sign-in with a shared password), else whoever is signed in (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal (the
+   * sign-in with a shared password), else any other signed-in user (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { runCommand } from '#app/process/command-line.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 
-/** The settings of the environment that are secrets, each with a value that stands nowhere else. */
+/** The settings of the environment that are secrets, each with a value that occurs nowhere else. */
 const settings = {
   ADMIN_PASSWORD: 'canary-portal-password',
   METRICS_TOKEN: 'canary-metrics-token',
@@ -22,18 +22,21 @@ const settings = {
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'canary-gateway-before',
   S3_SECRET_ACCESS_KEY: 'canary-storage-key',
   DATABASE_URL: 'postgres://shop:canary-database-password@127.0.0.1:9/shop',
+  DATABASE_REPLICA_URL: 'postgres://shop:canary-replica-password@127.0.0.1:9/shop',
+  CDN_PURGE_HEADER: 'Authorization: Bearer canary-cdn-token',
 };
 const others = {
   NODE_ENV: 'test',
   PAYMENT_GATEWAY_BASE_URL: 'http://127.0.0.1:9',
   RAZORPAY_KEY_ID: 'rzp_test_shown',
   S3_ENDPOINT: 'http://127.0.0.1:9',
+  CDN_PURGE_URL: 'http://127.0.0.1:9/purge',
   S3_BUCKET: 'pictures',
   S3_ACCESS_KEY_ID: 'shown',
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** What must be searched for: the setting's own secret part, by its name. */
+/** The secret part of each setting, which the test searches for, by the setting's name. */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );
@@ -116,7 +119,8 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       /secret|password|token|url$/i.test(name),
     );
     expect(named.toSorted()).toEqual([
-      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseUrl', 'metricsToken', 'smtpUrl'],
+      ...['adminPassword', 'baseUrl', 'databaseDirectUrl', 'databaseReplicaUrl', 'databaseUrl'],
+      ...['metricsToken', 'smtpUrl'],
     ]);
   });
 
@@ -227,7 +231,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
 
   it('are not named by a backup, which holds neither settings, nor sessions, nor what was typed', async () => {
     const { env, database } = { env: shop.site.services.env, database: shop.database };
-    // The images are in a storage that is away here; a backup of rows alone needs none.
+    // The images are in a storage that cannot be reached here; a backup without images does not need it.
     const parts = { database, env: { ...env, bucket: undefined }, migrations: 'migrations', now: new Date() };
     const { lines: said } = await backUp(parts, { path: folder, keep: 2 });
     const names = await readdir(folder);

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -24,6 +27,8 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The URL of the server's database `postgres`, with a superuser. */
   url: string;
+  /** The folder with the server's data. */
+  dataDir: string;
   /**
    * Stops the server and ends all its connections immediately, as when an owner restarts the server. `up`
    * starts it again on the same port.
@@ -43,7 +48,7 @@ const isRoot = process.getuid?.() === 0;
 // A shell script that starts the server and waits for commands on its standard input. When the test process
 // closes that input, even because it was killed, the script stops the server and ends.
 const keeperScript = `
-  "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
+  [ -d "$2/data" ] || "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
   up() {
     "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
@@ -85,8 +90,41 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-async function start(binaries: string, port: number, choices: string): Promise<PostgresServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'pankh-postgres-'));
+/**
+ * Starts a second server that replicates `primary` by streaming and answers queries that only read. It begins with a
+ * copy of the primary's files, made as PostgreSQL's low-level API for backups asks.
+ */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'pankh-replica-'));
+  const data = join(directory, 'data');
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  await client.query(`SELECT pg_backup_start('replica', true)`);
+  // Files of a running server that its replica makes itself; the log of changes comes by streaming.
+  const own =
+    /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pg_wal\/[0-9A-F]{24}.*|pgsql_tmp.*)$/;
+  cpSync(primary.dataDir, data, { recursive: true, filter: (source) => !own.test(source) });
+  const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+  await client.end();
+  writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
+  writeFileSync(join(data, 'standby.signal'), '');
+  const conninfo = `host=127.0.0.1 port=${new URL(primary.url).port} user=postgres`;
+  writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  chmodSync(data, 0o700);
+  if (isRoot)
+    for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' })) give(join(data, path));
+  if (isRoot) give(data);
+  return await start(join(usableNative(), 'bin'), await freePort(), forgetfulSettings, directory);
+}
+
+const give = (path: string) => chownSync(path, nobody, nobody);
+
+async function start(
+  binaries: string,
+  port: number,
+  choices: string,
+  directory = mkdtempSync(join(tmpdir(), 'pankh-postgres-')),
+): Promise<PostgresServer> {
   if (isRoot) chownSync(directory, nobody, nobody);
   const keeper = spawn(
     '/bin/sh',
@@ -120,6 +158,7 @@ async function start(binaries: string, port: number, choices: string): Promise<P
   keeper.unref();
   return {
     url,
+    dataDir: join(directory, 'data'),
     down: async () => {
       keeper.stdin.write('down\n');
       while (await answers(url)) await sleep(20);

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
-  const source = Readable.from(exportAcademy(services.db, now), { objectMode: false });
+  const source = Readable.from(exportAcademy(await services.reports.choose(), now), { objectMode: false });
   // The cast is needed because Node and the DOM each declare this stream class with different types.
   return new Response(Readable.toWeb(source) as ReadableStream, {
     headers: {

@@ -53,13 +53,15 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
+  const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const range = rangeIn(url.searchParams, zone);
   const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
-  const first = await listEnrollments(db, query);
-  const page = pageWithin(query.page, first.total, query.size);
-  const list = page === query.page ? first : await listEnrollments(db, { ...query, page });
+  const { page, list } = await reports.read(async (from) => {
+    const first = await listEnrollments(from, query);
+    const page = pageWithin(query.page, first.total, query.size);
+    return { page, list: page === query.page ? first : await listEnrollments(from, { ...query, page }) };
+  });
   const pay = url.searchParams.get('pay');
   const paying = pay === null ? undefined : await findEnrollment(db, pay);
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;

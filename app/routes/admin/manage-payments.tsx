@@ -39,15 +39,17 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
+  const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
   const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
-  const list = await listPayments(db, query);
-  const page = pageWithin(query.page, list.total, query.size);
-  return page === query.page
-    ? { ...list, query }
-    : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
+  return await reports.read(async (from) => {
+    const list = await listPayments(from, query);
+    const page = pageWithin(query.page, list.total, query.size);
+    return page === query.page
+      ? { ...list, query }
+      : { ...(await listPayments(from, { ...query, page })), query: { ...query, page } };
+  });
 }
 
 /**

@@ -32,13 +32,14 @@ const sorts = choicesOf(studentShape.sorts, studentWords.sorts);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { db } = visit.services;
   const query = parseListQuery(url.searchParams, studentShape);
-  const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
-  const page = pageWithin(query.page, first.total, query.size);
-  const list = page === query.page ? first : await listStudents(db, { ...query, page });
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  return { registered, query: { ...query, page }, ...list, signedInBy };
+  return await visit.services.reports.read(async (db) => {
+    const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
+    const page = pageWithin(query.page, first.total, query.size);
+    const list = page === query.page ? first : await listStudents(db, { ...query, page });
+    return { registered, query: { ...query, page }, ...list, signedInBy };
+  });
 }
 
 const failed = () => ({ error: studentWords.failed });

@@ -29,23 +29,27 @@ const mostCourses = 100;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
+  const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const today = dayIn(visit.now, zone);
   const period = parsePeriod(url.searchParams, today);
-  const [figures, ratings, overTime, byCourse] = await Promise.all([
-    getFigures(db),
-    listApprovedRatings(db),
-    getOverTime(db, period),
-    listByCourse(db, period, zone),
-  ]);
+  const read = await reports.read(async (from) => {
+    const [figures, ratings, overTime, byCourse] = await Promise.all([
+      getFigures(from),
+      listApprovedRatings(from),
+      getOverTime(from, period),
+      listByCourse(from, period, zone),
+    ]);
+    return { figures, ratings, overTime, byCourse, received: await readReceived(from, figures.courses) };
+  });
+  const { figures, ratings, overTime, byCourse, received } = read;
   const { searchParams } = url;
   return {
     period,
     fault: rangeFault(searchParams, today),
     typed: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
     overview: overviewOf(figures),
-    figures: analyticsOf(figures, ratings, await readReceived(db, figures.courses)),
+    figures: analyticsOf(figures, ratings, received),
     overTime,
     byCourse: byCourse.slice(0, mostCourses),
     courses: byCourse.length,

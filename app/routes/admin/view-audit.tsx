@@ -30,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const query = parseListQuery(url.searchParams, auditShape);
-  const { db } = visit.services;
+  const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  const list = await listAudit(db, query);
-  const page = pageWithin(query.page, list.total, query.size);
-  if (page !== query.page)
-    return { query: { ...query, page }, zone, ...(await listAudit(db, { ...query, page })) };
-  return { query, zone, ...list };
+  return await reports.read(async (from) => {
+    const list = await listAudit(from, query);
+    const page = pageWithin(query.page, list.total, query.size);
+    if (page === query.page) return { query, zone, ...list };
+    return { query: { ...query, page }, zone, ...(await listAudit(from, { ...query, page })) };
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ export const handle = { live: ['settings', 'courses', 'reviews'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  return { ...(await getClaims(services.db)), origin: services.env.baseUrl };
+  return { ...(await services.reports.read((db) => getClaims(db))), origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

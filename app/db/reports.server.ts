@@ -1,0 +1,28 @@
+import type { Database, DatabaseHandle, DatabaseLog, Reports } from './database.server.ts';
+
+export interface ReportSettings {
+  /** The URL of one server that replicates the database by streaming; undefined if there is none. */
+  databaseReplicaUrl?: string | undefined;
+  slowQueryMs?: number;
+}
+
+/** Opens the reads for reports. It connects to the replica only when it is first used. */
+export async function openReports(
+  database: Pick<DatabaseHandle, 'db'>,
+  { databaseReplicaUrl, slowQueryMs = 0 }: ReportSettings,
+  log: DatabaseLog,
+): Promise<Reports> {
+  if (databaseReplicaUrl === undefined) return withoutReplica(database.db);
+  const { openReplica } = await import('./hosted/replica.server.ts');
+  return openReplica({ url: databaseReplicaUrl, primary: database.db, slowQueryMs, log });
+}
+
+function withoutReplica(db: Database): Reports {
+  return {
+    read: (work) => work(db),
+    choose: async () => db,
+    counts: () => ({ replica: 0, database: 0 }),
+    fault: async () => null,
+    close: async () => undefined,
+  };
+}

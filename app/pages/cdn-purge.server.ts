@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CdnSettings } from '#app/env.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+/** The longest time that a page may stay in a shared cache in front of the shop, in seconds. */
+export const longestSeconds = 300;
+
+/**
+ * In milliseconds: the least time between two purges (`gap`), how long a response that was sent before a change may
+ * be on its way (`settle`), how long the shared cache may take to answer (`answer`), and the waits between failed
+ * attempts, from the first to the longest.
+ */
+export type PurgeTimes = {
+  gap: number;
+  settle: number;
+  answer: number;
+  firstRetry: number;
+  longestRetry: number;
+};
+const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry: 500, longestRetry: 30_000 };
+
+export type CdnPurge = {
+  /** Says that pages changed. Returns at once; the shared cache is asked to forget its pages in the background. */
+  changed(): void;
+  /**
+   * Whether the last attempt to purge succeeded. While it did not, no page may be given to the shared cache, because
+   * it would not learn of the page's next change.
+   */
+  mayStore(): boolean;
+  close(): void;
+};
+
+/**
+ * Creates what tells a shared cache in front of the shop (a CDN or a caching proxy) to forget its pages (OPS-30).
+ * Every node does so after it has dropped its own pages, because the shared cache may have asked any of them in the
+ * meantime. Changes within a second share a purge. One more purge follows when responses that were sent before the
+ * change have arrived. A purge that fails is tried again until it succeeds; nothing is stored meanwhile.
+ */
+export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
+  const closing = new AbortController();
+  let changes = 0;
+  let mayStore = true;
+  let isRunning = false;
+  let wake = () => {};
+
+  const wait = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+  const nextChange = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+
+  const attempt = async (): Promise<string | null> => {
+    try {
+      const answer = await fetch(settings.purgeUrl, {
+        method: settings.method,
+        headers: {
+          ...(settings.header && { [settings.header.name]: settings.header.value }),
+          ...(settings.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(settings.body === undefined ? {} : { body: settings.body }),
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(times.answer)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok ? null : `it answered ${answer.status}`;
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      return cause?.code ?? message;
+    }
+  };
+
+  const purge = async () => {
+    for (let pause = times.firstRetry; ; pause = Math.min(pause * 2, times.longestRetry)) {
+      const reason = await attempt();
+      if (closing.signal.aborted) return;
+      if (reason === null && !mayStore) log.info({}, 'the shared cache can be purged again');
+      if (reason !== null && mayStore)
+        log.error({ reason }, 'the shared cache could not be purged: it gets no pages until it can be');
+      mayStore = reason === null;
+      if (mayStore) return;
+      await wait(pause);
+    }
+  };
+
+  const run = async () => {
+    let settledAt = -1;
+    while (settledAt !== changes && !closing.signal.aborted) {
+      const seen = changes;
+      await purge();
+      await wait(times.gap);
+      if (changes !== seen) continue;
+      await Promise.race([wait(times.settle), nextChange()]);
+      if (changes !== seen || closing.signal.aborted) continue;
+      await purge();
+      settledAt = seen;
+    }
+  };
+
+  return {
+    changed() {
+      changes += 1;
+      wake();
+      if (isRunning) return;
+      isRunning = true;
+      void run().finally(() => {
+        isRunning = false;
+      });
+    },
+    mayStore: () => mayStore,
+    close: () => closing.abort(),
+  };
+}

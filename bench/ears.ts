@@ -1,0 +1,69 @@
+import { get } from 'node:http';
+import pg from 'pg';
+
+type Ear = { told: number; close: () => void };
+
+function listen(url: string, topic: string, number: number, onTold: (ear: Ear) => void): Promise<Ear> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}` };
+    const request = get(
+      `${url.replace('localhost', '127.0.0.1')}/live?topics=${topic}`,
+      { headers },
+      (response) => {
+        const ear: Ear = { told: 0, close: () => request.destroy() };
+        response.on('data', (chunk: Buffer) => {
+          if (!chunk.includes(topic)) return;
+          ear.told = performance.now();
+          onTold(ear);
+        });
+        resolve(ear);
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+/**
+ * Opens `streams` event streams on a topic, shared among the addresses, and commits a change `changes` times. Returns
+ * how many milliseconds after its commit each stream was told of each change, the least first, and of each change
+ * when the last stream was told.
+ */
+export async function timeToTell(options: {
+  urls: readonly string[];
+  databaseUrl: string;
+  topic: string;
+  statement: string;
+  streams: number;
+  changes: number;
+}): Promise<{ each: number[]; last: number[] }> {
+  const { urls, topic, statement, streams, changes } = options;
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  let waiting = 0;
+  let done: () => void = () => undefined;
+  const onTold = () => {
+    waiting -= 1;
+    if (waiting === 0) done();
+  };
+  const ears = await Promise.all(
+    Array.from({ length: streams }, (_, n) => listen(urls[n % urls.length] ?? '', topic, n, onTold)),
+  );
+  const each: number[] = [];
+  const last: number[] = [];
+  for (let change = 0; change < changes; change++) {
+    waiting = streams;
+    const all = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const { rowCount } = await client.query(statement);
+    if (rowCount === 0) throw new Error(`nothing changed: ${statement}`);
+    const committed = performance.now();
+    await all;
+    const took = ears.map(({ told }) => told - committed);
+    each.push(...took);
+    last.push(Math.max(...took));
+  }
+  for (const ear of ears) ear.close();
+  await client.end();
+  return { each: each.toSorted((a, b) => a - b), last };
+}

@@ -1,0 +1,53 @@
+/** What readers and writers saw while they used a shop. */
+export type Seen = {
+  /** What each write that was acknowledged is called. */
+  acknowledged: string[];
+  unacknowledged: number;
+  reads: number;
+  /** How often the unluckiest reader tried again for one page. */
+  mostRetries: number;
+  retries: number;
+};
+
+/**
+ * Uses a shop with `readers` and `writers` at the same time, until `writes` are acknowledged; calls `onHalf` once
+ * when half of them are. `read` and `write` say whether the request succeeded, and return for a write what it is
+ * called. A reader tries again until it has the page; a writer never repeats a request, because it may have arrived.
+ */
+export async function loadNodes(options: {
+  readers: number;
+  writers: number;
+  writes: number;
+  read: (nth: number) => Promise<boolean>;
+  write: (nth: number) => Promise<string | null>;
+  onHalf: () => void;
+}): Promise<Seen> {
+  const seen: Seen = { acknowledged: [], unacknowledged: 0, reads: 0, mostRetries: 0, retries: 0 };
+  let nth = 0;
+  let isHalf = false;
+  const isOver = () => seen.acknowledged.length >= options.writes;
+  const readOn = async () => {
+    while (!isOver()) {
+      let retries = 0;
+      while (!(await options.read(++nth).catch(() => false))) retries += 1;
+      seen.reads += 1;
+      seen.retries += retries;
+      seen.mostRetries = Math.max(seen.mostRetries, retries);
+    }
+  };
+  const writeOn = async () => {
+    while (!isOver()) {
+      const name = await options.write(++nth).catch(() => null);
+      if (name === null) seen.unacknowledged += 1;
+      else seen.acknowledged.push(name);
+      if (isHalf || seen.acknowledged.length < options.writes / 2) continue;
+      isHalf = true;
+      options.onHalf();
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: options.readers }, readOn),
+    ...Array.from({ length: options.writers }, writeOn),
+  ]);
+  return seen;
+}
