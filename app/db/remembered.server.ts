@@ -10,6 +10,9 @@ export const rememberedTables = {
   settings: 'settings',
   course_types: 'types',
   festivals: 'festivals',
+  courses: 'courses',
+  promotions: 'offers',
+  reviews: 'reviews',
 } as const;
 
 export type RememberedTable = keyof typeof rememberedTables;

@@ -30,7 +30,7 @@ export function ListCard({ title, sub, badge, choice, actions, children }: ListC
           {choice}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-lg leading-tight">{title}</h2>
+              <h2 className="wrap-anywhere min-w-0 text-lg leading-tight">{title}</h2>
               {badge}
             </div>
             {sub && <p className="text-muted text-sm">{sub}</p>}

@@ -1,6 +1,7 @@
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts';
 
@@ -28,7 +29,7 @@ type Typed = { typedStudents: number; typedRating: number | null; countedStudent
  * Reads the rating and number of students that the owner entered for each course, and how many enrollments
  * the course really has.
  */
-async function listTyped(db: Database): Promise<Map<string, Typed>> {
+const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string, Typed>> => {
   const rows = await db
     .select({
       id: courses.id,
@@ -38,4 +39,4 @@ async function listTyped(db: Database): Promise<Map<string, Typed>> {
     })
     .from(courses);
   return new Map(rows.map(({ id, ...course }) => [id, course]));
-}
+});

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course } from '#app/domain/course.ts';
@@ -38,14 +39,16 @@ const cardColumns = {
  * Returns the courses in the catalog, most popular first, at most 500, each with its first four features
  * (CAT-6, CAT-12).
  */
-export async function listActiveCourses(db: Database): Promise<CourseCardData[]> {
-  return await db
-    .select(cardColumns)
-    .from(courses)
-    .where(isActive)
-    .orderBy(...byPopularity)
-    .limit(catalogueLimit);
-}
+export const listActiveCourses = remembered(
+  ['courses'],
+  async (db): Promise<readonly CourseCardData[]> =>
+    await db
+      .select(cardColumns)
+      .from(courses)
+      .where(isActive)
+      .orderBy(...byPopularity)
+      .limit(catalogueLimit),
+);
 
 /** Returns the most popular active courses of the same type as the given course, without that course. */
 export async function listRelatedCourses(

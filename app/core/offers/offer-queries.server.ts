@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
@@ -43,6 +44,15 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   ]);
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
+
+/**
+ * Returns the active rules that apply without a code. It is for showing prices only: what a buyer pays is found
+ * with `listPriceRules`, which reads the rows themselves.
+ */
+export const listShownRules = remembered(
+  ['promotions', 'festivals', 'settings'],
+  async (db): Promise<readonly PriceRule[]> => await listPriceRules(db),
+);
 
 /**
  * Returns all offers and coupons with their days, whether switched on or off, except those of deleted

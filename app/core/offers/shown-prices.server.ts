@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { nextPriceChange, type PriceQuestion } from '#app/domain/price.ts';
 import { type AtShownPrice, atShownPrice, type ShownOffer } from '#app/domain/shown-price.ts';
 import { untilLabel } from '#app/words/en/price-words.ts';
-import { listPriceRules } from './offer-queries.server.ts';
+import { listShownRules } from './offer-queries.server.ts';
 
 /**
  * Reads the offers that run now, once, and returns a function that adds the shown price to a course
@@ -15,7 +15,7 @@ export async function readShownPrices(
   at: Date,
 ): Promise<<C extends PriceQuestion['course']>(course: C) => AtShownPrice<C>> {
   const [rules, { time }, prior] = await Promise.all([
-    listPriceRules(db),
+    listShownRules(db),
     getSettings(db),
     readPriorPrices(db, at),
   ]);
@@ -41,5 +41,5 @@ export async function readShownPrices(
  * none is known.
  */
 export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
-  return nextPriceChange(await listPriceRules(db), now);
+  return nextPriceChange(await listShownRules(db), now);
 }

@@ -1,5 +1,5 @@
 import { count, sum } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
@@ -8,11 +8,14 @@ import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
  * course's page, structured data, the panel and the export all use this query, so that they agree (REVIEW-5).
  * Reviews whose text is hidden or not yet read count too (REVIEW-4).
  */
-export async function readReviewFigures(db: Database): Promise<(courseId: string) => ReviewFigure> {
-  const rows = await db
-    .select({ courseId: reviews.courseId, count: count(), sum: sum(reviews.rating).mapWith(Number) })
-    .from(reviews)
-    .groupBy(reviews.courseId);
-  const figures = new Map(rows.map(({ courseId, ...figure }) => [courseId, figure]));
-  return (courseId) => figures.get(courseId) ?? noReviews;
-}
+export const readReviewFigures = remembered(
+  ['reviews'],
+  async (db): Promise<(courseId: string) => ReviewFigure> => {
+    const rows = await db
+      .select({ courseId: reviews.courseId, count: count(), sum: sum(reviews.rating).mapWith(Number) })
+      .from(reviews)
+      .groupBy(reviews.courseId);
+    const figures = new Map(rows.map(({ courseId, ...figure }) => [courseId, figure]));
+    return (courseId) => figures.get(courseId) ?? noReviews;
+  },
+);

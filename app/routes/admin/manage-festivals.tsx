@@ -81,7 +81,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel="Delete" />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+      <dl className="grid grid-cols-3 gap-1.5 sm:gap-5">
         <Stat figure={counts.total} label="Total" />
         <Stat figure={counts.activeNow} label="Active Now" />
         <Stat figure={counts.upcoming} label="Upcoming" />

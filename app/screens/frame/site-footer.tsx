@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
@@ -47,16 +47,18 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm">{texts.line}</p>
         </div>
-        <Column title={texts.quickLinks}>
-          <Links links={publicLinks} />
-        </Column>
-        <Column title={texts.courses}>
-          <Links links={[...chrome.typeLinks, ...courseLinks]} />
-        </Column>
-        <Column title={texts.contact} className="col-span-2 lg:col-span-1">
-          <Contact {...chrome.contact} />
-          <Social links={chrome.social} />
-        </Column>
+        <Kept as="section" of={LinksColumn} props={{ title: texts.quickLinks, links: publicLinks }} />
+        <Kept
+          as="section"
+          of={LinksColumn}
+          props={{ title: texts.courses, links: [...chrome.typeLinks, ...courseLinks] }}
+        />
+        <Kept
+          as="section"
+          className="col-span-2 lg:col-span-1"
+          of={ContactColumn}
+          props={{ title: texts.contact, contact: chrome.contact, social: chrome.social }}
+        />
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
@@ -83,28 +85,34 @@ function FestivalCall({ festival, otherwise }: Pick<SiteFooterProps, 'festival'>
   );
 }
 
-type ColumnProps = { title: string; className?: string; children: ReactNode };
-
-function Column({ title, className, children }: ColumnProps) {
+function LinksColumn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
   return (
-    <section className={className}>
+    <>
       <h2 className="text-lg">{title}</h2>
-      <div className="mt-2">{children}</div>
-    </section>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <Link to={href} className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Links({ links, className = '' }: { links: readonly NavigationLink[]; className?: string }) {
+type ContactColumnProps = { title: string; contact: ContactSettings; social: SocialLinks };
+
+function ContactColumn({ title, contact, social }: ContactColumnProps) {
   return (
-    <ul className={className}>
-      {links.map(({ href, label }) => (
-        <li key={label}>
-          <Link to={href} className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline">
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2">
+        <Contact {...contact} />
+        <Social links={social} />
+      </div>
+    </>
   );
 }
 

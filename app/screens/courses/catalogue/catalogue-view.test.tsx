@@ -1,10 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
+import { createKeep } from '#app/ui/keep.server.tsx';
+import { type Keep, KeepContext } from '#app/ui/kept.tsx';
 import { Catalogue } from './catalogue-view.tsx';
 
 let age = 0;
@@ -48,6 +50,12 @@ const courses = [
 
 /** Returns the HTML of the catalog that the server renders for the given query string. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
+  return rendered({ query, formUrl, all, keep: null }).replaceAll('<!-- -->', '');
+}
+
+type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; keep: Keep | null };
+
+function rendered({ query, formUrl, all, keep }: Rendered): string {
   const listed = all.map((one) => ({ ...one, enrollHref: enrollmentUrl({ formUrl }, one) }));
   const router = createMemoryRouter(
     [
@@ -58,9 +66,11 @@ function page(query = '', formUrl: string | null = null, all = courses): string 
     ],
     { initialEntries: [`/courses${query}`] },
   );
-  return renderToStaticMarkup(
+  return renderToString(
     <CourseTypesContext value={seededTypes}>
-      <RouterProvider router={router} />
+      <KeepContext value={keep}>
+        <RouterProvider router={router} />
+      </KeepContext>
     </CourseTypesContext>,
   );
 }
@@ -175,4 +185,21 @@ describe('the catalogue as the server renders it', () => {
   it('renders what a visitor typed only as text', () => {
     expect(page(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
   });
+
+  it.each(['', '?q=build', '?view=list', '?show=all'])(
+    '[OPS-22] %s is the same to the byte when the HTML of its cards is kept',
+    (query) => {
+      const all = Array.from({ length: 14 }, (_, i) =>
+        course(`Build <${i}> & "fly"`, { imageUrl: '/a.png' }),
+      );
+      const keep = createKeep(1_000_000);
+      const plain = rendered({ query, formUrl: null, all, keep: null });
+      for (const time of ['first', 'second'])
+        expect(rendered({ query, formUrl: null, all, keep }), time).toBe(plain);
+      const dearer = all.map((one, i) => (i === 3 ? { ...one, price: 777 } : one));
+      const changed = rendered({ query, formUrl: null, all: dearer, keep });
+      expect(changed).toBe(rendered({ query, formUrl: null, all: dearer, keep: null }));
+      expect(changed).toContain('777');
+    },
+  );
 });

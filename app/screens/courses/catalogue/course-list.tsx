@@ -3,10 +3,13 @@ import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { firstCourses, type View } from '#app/domain/catalogue.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import { isRevealing } from './show-all.tsx';
 
 /** A course of the catalog, with the URL of its 'Enroll Now' (CAT-8, SELL-127). */
 export type ListedCourse = CourseCardData & { enrollHref: string };
+
+const itemClass = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
 
 type CourseListProps = {
   courses: readonly ListedCourse[];
@@ -41,16 +44,16 @@ export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
           : 'grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'
       }
     >
-      {courses.map((course, i) => (
-        <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
-          <Item
-            course={course}
-            enrollHref={course.enrollHref}
-            isEnrolled={enrolledIds.includes(course.id)}
-            eager={i === 0}
-          />
-        </li>
-      ))}
+      {courses.map((course, i) => {
+        const { id, enrollHref } = course;
+        const props = { course, enrollHref, isEnrolled: enrolledIds.includes(id) };
+        if (i > 0) return <Kept key={id} as="li" className={itemClass} of={Item} props={props} />;
+        return (
+          <li key={id} className={itemClass}>
+            <Item {...props} eager />
+          </li>
+        );
+      })}
     </ul>
   );
 }
