@@ -64,6 +64,17 @@ const only = (name, from, allowed, comment) => ({
   from: { path: from, pathNot: tests },
   to: { path: '^app/', pathNot: allowed },
 });
+/** What others may import of pages/: its surface, as docs/architecture.md lists it. Its other modules are its own. */
+const surfaceOfPages = [
+  'cacheable-pages',
+  'compress',
+  'finish-page',
+  'outage',
+  'rendering-turns',
+  'shared-pages',
+  'student-pages',
+  'stylesheets',
+];
 const env = '^app/env\\.server\\.ts$';
 
 module.exports = {
@@ -151,6 +162,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: { path: ['^app/db/', 'node_modules/drizzle-orm'] },
+    },
+    {
+      name: 'pages-has-one-surface',
+      severity: 'error',
+      from: { path: '^(app|bench)/', pathNot: ['^app/pages/', tests] },
+      to: { path: '^app/pages/', pathNot: `^app/pages/(${surfaceOfPages.join('|')})(\\.server)?\\.ts$` },
     },
     {
       name: 'nothing-imports-routes',

@@ -32,7 +32,8 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     // All tests: on PostgreSQL, a test can also change the database beside the server.
     { name: 'postgres', use: { engine: 'postgres' } },
-    // The journeys that write, once each: they prove that the built shop works on the embedded database.
+    // The end-to-end tests that write, once each: they prove that the built shop works on the embedded
+    // database.
     { name: 'embedded', use: { engine: 'embedded' }, grep: /@both-engines/ },
   ],
 });

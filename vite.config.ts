@@ -17,7 +17,8 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-// The pages of an order are not among them: few visitors come there, and what only they need stays out of the shared files.
+// The pages of an order are not among them: few visitors come there, and what only they need stays out of the
+// shared files.
 const publicPage =
   /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
@@ -31,7 +32,10 @@ function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>())
   return isPage(id) ? [id] : importersOf(id).flatMap((importer) => pagesOf(importer, importersOf, seen));
 }
 
-/** The modules of app/ that show each icon, by the icon's file. All icons are imported through one module of Lucide. */
+/**
+ * The modules of app/ that show each icon, by the icon's file. All icons are imported through one module of
+ * Lucide.
+ */
 function readIconUsers(): ReadonlyMap<string, readonly string[]> {
   const library = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
   const files = new Map<string, string>();
@@ -80,8 +84,25 @@ const styles: Plugin = {
   },
 };
 
+const quietZod = '\0zod-without-eval';
+/**
+ * In the browser, Zod must not try whether it may compile code: the policy of pages refuses it, and browsers
+ * report each refusal. It tries when the first schema is made, so it is told before that.
+ */
+const zodWithoutEval: Plugin = {
+  name: 'pankh-zod',
+  // Before Vite looks the package up itself.
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) => (source === 'zod' && importer !== quietZod ? quietZod : null),
+  load: (id) =>
+    id === quietZod
+      ? `import { config } from 'zod';\nconfig({ jitless: true });\nexport * from 'zod';`
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styles],
+  plugins: [tailwindcss(), reactRouter(), styles, zodWithoutEval],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

@@ -17,7 +17,10 @@ const atOnce = 8;
 const slug = 'python-from-zero';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
-/** What one round measured: rates, the idle p99 in milliseconds, and how many times that p99 the others are. */
+/**
+ * The measurements of one round: rates, the p99 of the idle shop in milliseconds, and the other p99s as
+ * multiples of it.
+ */
 type Round = Record<'idle' | 'checkouts' | 'settled' | 'beside' | 'besideSettling', number>;
 type Ordered = { path: string; send: Awaited<ReturnType<typeof order>>['send'] };
 const isPaid = async ({ path, send }: Ordered) => (await send(path)).html.includes('You are enrolled');

@@ -8,10 +8,10 @@ import { type Site, startSite } from '../tests/support/site.ts';
 import { fillPanel, type Size } from './fill-panel.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from a
-// small academy and from one that is many times as large, on PostgreSQL, alternately and one at a time. The result is the largest ratio of the median
-// response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter run; `--only payments` measures the
-// pages with this text in their path.
+// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from
+// a small academy and from one that is many times as large, on PostgreSQL, alternately and one at a time. The result
+// is the largest ratio of the median response times. `npm run bench growth -- --times 10 --rounds 5` is a shorter
+// run; `--only payments` measures the pages with this text in their path.
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },
@@ -33,7 +33,8 @@ const large: Size = {
 
 const pages = [
   ...panelPages,
-  // Texts of which one row is found at both sizes: how many rows a search finds does not grow with the academy.
+  // Searches that find one row in the small and in the large academy, so that the number of results is the
+  // same.
   '/admin/students?q=student777%40',
   '/admin/enrollments?q=student777%40',
   '/admin/payments?q=student777%40',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listClassEvents } from '../app/core/classes/class-feed.server.ts';
-import { readProgressDesk, readStudentPlaces } from '../app/core/curriculum/progress-desk.server.ts';
+import { readCourseProgress, readStudentPlaces } from '../app/core/curriculum/progress-queries.server.ts';
 import { findLearning, findLessonPage } from '../app/core/lessons/learning-queries.server.ts';
 import { openDatabase } from '../app/db/client.server.ts';
 import type { Database, DatabaseHandle } from '../app/db/database.server.ts';
@@ -65,9 +65,9 @@ const reads: Record<string, (db: Database) => Promise<unknown>> = {
   'player: a lesson': (db) => findLessonPage(db, student, { slug: 'c1', lesson: 'l11' }, moment),
   'player: the outline': (db) => findLearning(db, student, 'c1', moment),
   'calendar feed': (db) => listClassEvents(db, 'u1', { ...moment, site: 'https://pankh.example' }),
-  'desk: a course': (db) => readProgressDesk(db, 'c1', now),
-  'desk: who is stuck': (db) => readProgressDesk(db, 'c1', now, 'stuck'),
-  'desk: a student': (db) => readStudentPlaces(db, 'u1', now),
+  'panel: a course': (db) => readCourseProgress(db, 'c1', now),
+  'panel: who is stuck': (db) => readCourseProgress(db, 'c1', now, 'stuck'),
+  'panel: a student': (db) => readStudentPlaces(db, 'u1', now),
 };
 
 async function time(read: (db: Database) => Promise<unknown>, { db }: DatabaseHandle): Promise<number> {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BufferSource, BufferTarget, Conversion, Input, Output, WEBM, WebMOutputFormat } from 'mediabunny';
 
-// Kept as JSON, because the program is bundled with what it imports.
+// The video is stored as JSON, so that the server's bundle contains it like any module.
 const path = 'app/db/seed/content/media/how-a-quadcopter-turns.json';
 const seconds = 12;
 
@@ -13,7 +13,7 @@ const page = await browser.newPage();
 const recorded = await page.evaluate(record, seconds);
 await browser.close();
 
-// What a browser records has neither length nor index; copied once more, it has both and can be sought in.
+// The recording has no duration and no index for seeking. Copying it with mediabunny adds both.
 const input = new Input({ formats: [WEBM], source: new BufferSource(Buffer.from(recorded, 'base64')) });
 const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
 await (await Conversion.init({ input, output })).execute();

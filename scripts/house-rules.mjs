@@ -1,11 +1,35 @@
 // Checks rules that no linter checks and that reviewers would have to check every time. For example, the
 // environment is read in only one place, and files must stay at a readable size.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
+import ts from 'typescript';
 
 const longest = 300;
 /** @type {string[]} */
 const problems = [];
+
+/**
+ * By basename, the files that have it: one name stands for one subject in all of app/.
+ * @type {Map<string, string[]>}
+ */
+const namesakes = new Map();
+
+/**
+ * Basenames that one file in each of these places may share, because they are parts of one subject, and why.
+ * @type {readonly { name: RegExp, places: readonly string[], why: string }[]}
+ */
+const sharedNames = [
+  {
+    name: /^entry$/,
+    places: ['app/entry.client', 'app/entry.server'],
+    why: "React Router's own names for its two entries",
+  },
+  {
+    name: /-form$/,
+    places: ['app/core/', 'app/screens/'],
+    why: 'core/ has the fields and the schema of the form that screens/ shows',
+  },
+];
 
 /**
  * Whether a file is a test that needs no database, so that `npm run verify` runs it.
@@ -26,6 +50,11 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (isUnitTest(path) && /performance\.now\(|hrtime|vi\.waitFor\(|[tT]imeout: /.test(text))
     say('a unit test measures no time and has no limit of its own: it must hold on a busy machine');
   if (isTest) continue;
+  const name = basename(path).replace(/(\.(server|client))?\.tsx?$/, '');
+  namesakes.set(name, [...(namesakes.get(name) ?? []), path]);
+  if (!path.startsWith('app/db/hosted/'))
+    for (const line of unexplainedCasts(path, text))
+      say(`line ${line}: a cast without a comment that says why`);
   if (/^\s*(await )?using \w+ =/m.test(text)) say('Node 20, which runs `npm run dev`, does not know `using`');
   if (/process\.env\b/.test(text) && path !== 'app/env.server.ts')
     say('process.env belongs to env.server.ts');
@@ -43,7 +72,42 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   }
 }
 
+for (const [name, paths] of namesakes) {
+  const shared = sharedNames.find((rule) => rule.name.test(name));
+  const most = (/** @type {string} */ place) => paths.filter((path) => path.startsWith(place)).length <= 1;
+  const isShared = shared?.places.every(most) && paths.every((path) => inPlace(shared.places, path));
+  if (paths.length > 1 && !isShared) problems.push(`${paths.join(', ')}: one name for two subjects`);
+}
+
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
+}
+
+/** @param {readonly string[]} places @param {string} path */
+function inPlace(places, path) {
+  return places.some((place) => path.startsWith(place));
+}
+
+/**
+ * The lines with an `as` that has no comment on its own line or on the one before it. `as const` is no cast.
+ * @param {string} path
+ * @param {string} text
+ */
+function unexplainedCasts(path, text) {
+  if (!/\bas (?!const\b)/.test(text)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split('\n');
+  /** @type {number[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isAsExpression(node) && node.type.getText(source) !== 'const') {
+      const { line } = source.getLineAndCharacterOfPosition(node.type.getStart(source));
+      if (![line, line - 1].some((at) => /(^|\s)\/\/ |\*\//.test(lines[at] ?? ''))) found.push(line + 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }

@@ -1,9 +1,7 @@
 /**
- * One package of the lock file, as npm writes it.
- * @typedef {{
- *   version?: string, resolved?: string, integrity?: string, inBundle?: boolean, link?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
- * }} LockedPackage
+ * @typedef {{ version?: string, resolved?: string, integrity?: string, inBundle?: boolean, link?: boolean }} LockedFile
+ * @typedef {{ os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockedFor
+ * @typedef {LockedFile & LockedFor} LockedPackage A package of the lock file, as npm writes it.
  */
 
 /**

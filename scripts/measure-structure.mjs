@@ -36,14 +36,21 @@ const rows = {
     linesOf(sources.filter(({ path }) => !isTest(path))),
   ),
   'type casts for 1,000 lines (without `as const` and the driver in db/hosted)': ratio(casts * 1000, total),
-  'routes and screens that validate past the form kit': matching(
+  'files of routes/, screens/ and core/ that validate past the form kit': matching(
     /safeParse|firstErrors/,
-    /^app\/(routes|screens)\//,
+    /^app\/(routes|screens|core)\//,
   ),
-  'files of core/ that spell a result type by hand': matching(/(success|ok): (true|false);/, /^app\/core\//),
+  'files that spell a result type by hand': matching(
+    /(success|ok|isValid): (true|false);/,
+    /^app\/(?!domain\/(result|form)\.ts)/,
+  ),
   'files that compare the version of a row': matching(
     /version !== |!== version|\.version, version\)/,
     /^app\/(core|db)\//,
+  ),
+  'files that find a stale form by `seen` instead (decision 027)': matching(
+    /!== seen(State)?\b/,
+    /^app\/(core|routes)\//,
   ),
 };
 for (const [what, count] of Object.entries(rows)) console.log(`${what}: ${count}`);

@@ -6,7 +6,10 @@ const lastTrap = 36;
 const named = (text: string) =>
   new Set([...text.matchAll(/\bB-(\d{1,2})\b/g)].map(([, number]) => Number(number)));
 
-/** Returns the traps that titles of tests name, of all test files that git knows. */
+/**
+ * Returns the numbers of all traps that test titles mention, such as `[B-6]`, in the test files of the
+ * repository.
+ */
 function trapsInTitles(): Set<number> {
   const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 import { bin, ensurePackages, run, say } from './steps.mjs';
 
-// TypeScript 7, by its path: `typescript` (6), whose interface for programs other tools need, has a `tsc` too.
+// TypeScript 7 is run by its path, because the package `typescript` (version 6, kept for tools that need its
+// API) has a `tsc` too.
 const nativeCompiler = 'node_modules/typescript-native/bin/tsc';
 
 await ensurePackages();
@@ -24,7 +25,7 @@ export async function verify() {
     ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter', 'dot']],
     ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']],
     [
-      'arrows',
+      'import rules',
       bin('depcruise'),
       ['app', 'tests', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],

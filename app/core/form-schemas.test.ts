@@ -9,7 +9,7 @@ import {
   place,
   type Values,
 } from '#tests/support/form-examples.ts';
-import { contactForm } from './contact/contact-fields.ts';
+import { contactForm } from './contact/contact-form.ts';
 import { declineSchema } from './enrollment-requests/answer-request-form.ts';
 import { failedFaq, faqSchema } from './faqs/faq-schema.ts';
 import { kitAddressSchema, valuesOfAddress } from './kits/kit-address-form.ts';

@@ -85,7 +85,7 @@ describe('[ADM-STU-2] a student in the list', () => {
   });
 });
 
-describe('[BRAND-40] what machines read of the academy', () => {
+describe('[BRAND-40] the academy’s data for machines', () => {
   const contact = { email: 'a@b.in', phone: '+91 12345 67890', address: 'MG Road' };
 
   it('security.txt names one contact for a year, and its own address only with https', () => {
@@ -97,7 +97,7 @@ describe('[BRAND-40] what machines read of the academy', () => {
     expect(securityText({ email: 'a@b.in', baseUrl: 'http://a.example', now })).not.toContain('Canonical');
   });
 
-  it('security.txt has no line that an odd address would add', () => {
+  it('security.txt gets no further line from a line break in the email address', () => {
     const text = securityText({ email: 'a@b.in\nPolicy: evil', baseUrl: '', now: new Date(0) });
     expect(text.split('\n')).toHaveLength(4);
     expect(text).toContain('mailto:a@b.in%0APolicy');

@@ -28,7 +28,7 @@ describe('[issue 10.2] the cards of the nouns', () => {
     expect(Object.keys(nouns)).toHaveLength(files.length);
   });
 
-  it('do not compile while one thing is left unsaid', () => {
+  it('do not compile while one entry is missing', () => {
     const { tab, ...silent } = nouns.faqs;
     // @ts-expect-error A noun's card must state its tab, or null if it has none.
     const card: NounCard = silent;
@@ -41,11 +41,11 @@ describe('[issue 10.2] the cards of the nouns', () => {
     expect([card, rows, all, tab, undo, faqs]).toBeDefined();
   });
 
-  it('give the audit log its words, in the order of its filter', () => {
+  it('give the audit log its labels, in the order of its filter', () => {
     const known = [
       ...['all: Everything', 'course: Courses', 'student: Students', 'enrollment: Enrollments'],
       ...['payment: Payments', 'certificate: Certificates', 'request: Requests', 'message: Messages'],
-      ...['letter: Letters', 'festival: Festival themes', 'testimonial: Testimonials', 'faq: FAQs'],
+      ...['letter: Emails', 'festival: Festival themes', 'testimonial: Testimonials', 'faq: FAQs'],
       ...['image: Images', 'settings: Settings', 'portal: Admin portal'],
     ];
     const choices = auditChoices.entity.map(({ value, label }) => `${value}: ${label}`);

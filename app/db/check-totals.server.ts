@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
-/** A total of `running_totals` that does not equal the sum of the rows that it stands for. Money is in paise. */
+/** A total of `running_totals` that does not equal the sum of the rows that it counts. Money is in paise. */
 export type WrongTotal = {
   kind: string;
   startsOn: string;
@@ -27,7 +27,7 @@ export async function listWrongTotals(db: Reader, most: number): Promise<WrongTo
   return rows;
 }
 
-/** Returns how many accounts have other figures of learning than their enrollments give. */
+/** Returns how many accounts have learning figures that differ from their enrollments. */
 export async function countWrongLearning(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from users u join counted_learning l on l.user_id = u.id
@@ -35,13 +35,16 @@ export async function countWrongLearning(db: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts all totals, and the learning figures of all accounts, again from the rows. Writers wait meanwhile. */
+/**
+ * Computes all totals, and the learning figures of all accounts, again from the rows. Transactions that change
+ * these rows wait meanwhile.
+ */
 export async function recount(db: Reader): Promise<void> {
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
 }
 
-/** Returns whether searches have their indexes, which need the extension `pg_trgm`. */
+/** Returns whether the indexes for searches exist. They need the extension `pg_trgm`. */
 export async function hasSearchIndexes(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('users_search') is not null as is`,

@@ -37,12 +37,14 @@ export interface DatabaseHandle {
   /**
    * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most
    * 63 characters). After a lost connection, calls `onReconnect`: notifications may have been missed, so the
-   * caller must read its data again.
+   * caller must read its data again. Calls `onLost` when it notices that the connection is lost; until
+   * `onReconnect`, nothing is heard.
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
+    onLost?: () => void,
   ): Promise<StopListening>;
   /** How many connections the pool has and how many requests wait for one; the embedded database has no pool. */
   connections?(): { total: number; idle: number; waiting: number };

@@ -49,17 +49,19 @@ export function embeddedHandle(
   close: () => Promise<void>,
   runStatement: RunStatement | null = null,
 ): DatabaseHandle {
-  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle
-  // calls.
   const used = runStatement ? watchedClient(client, runStatement) : client;
+  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle calls.
   const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
+  // Both engines have the same dialect and methods; only the types of their drivers differ.
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;
   return {
     db: guard.protect(outer, (work, config) => outer.transaction(work, config)),
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
-    ping: () => within(2_000, client.query('SELECT 1')),
+    ping: async () => {
+      await within(2_000, client.query('SELECT 1'));
+    },
     // No lock is needed here, because the embedded database's folder is already locked, so no other process
     // can have the database open.
     whileMigrating: (work) => work(outer),

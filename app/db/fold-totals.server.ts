@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
 /**
- * Replaces the rows of `running_totals` that belong to the same total by one row with their sum. Totals do not change
- * by this, and nobody waits for it. Several server processes may run it at once, because each row is deleted only once.
+ * Replaces all rows of `running_totals` that belong to one total by a single row with their sum. No total
+ * changes and no transaction waits. Several server processes may run it at once, because each row is deleted
+ * only once.
  */
 export async function foldTotals(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`with gone as (

@@ -48,9 +48,9 @@ export async function migrateDatabase(
     if (fresh <= 0) return 0;
     const copy = most < migrations.length ? shortened(folder, most) : undefined;
     try {
+      const migrationsFolder = copy ?? folder;
       // Drizzle's migrator for node-postgres also works on the embedded database: the migrators of both
       // drivers have the same three lines of code and differ only in their types.
-      const migrationsFolder = copy ?? folder;
       await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
     } finally {
       if (copy) rmSync(copy, { recursive: true });

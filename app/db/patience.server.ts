@@ -1,8 +1,8 @@
 /**
- * Waits until `work` has finished, but rejects after `milliseconds`. In that case `work` is not stopped; only
+ * Returns what `work` returns, but rejects after `milliseconds`. In that case `work` is not stopped; only
  * the waiting ends.
  */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -11,7 +11,7 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
     );
   });
   try {
-    await Promise.race([work, tooLate]);
+    return await Promise.race([work, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,6 +7,7 @@ import { courseTypes, settings } from './tables/catalogue-tables.server.ts';
 
 let database: TestDatabase;
 let hear: (topic: string) => void;
+let isHearing = true;
 let reads = 0;
 
 const readKeys = async (db: Database) => {
@@ -18,10 +19,11 @@ const addSetting = (db: Database, key: string) => db.insert(settings).values({ k
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  hear = openMemory(database.db);
+  hear = openMemory(database.db, () => isHearing);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  isHearing = true;
   await database.db.delete(settings);
   hear('*');
   reads = 0;
@@ -75,7 +77,7 @@ describe('[OPS-20] a remembered query', () => {
 
   it.each(['settings', '*'])('reads again when another process announces %s', async (topic) => {
     await listKeys(database.db);
-    // Raw SQL stands for the other process: this one does not notice what it writes to.
+    // Raw SQL acts as another process: this process notices only what is written with Drizzle's query builder.
     await database.db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
     hear(topic);
     expect(await listKeys(database.db)).toEqual(['time']);
@@ -93,6 +95,41 @@ describe('[OPS-20] a remembered query', () => {
     await addSetting(database.db, 'time');
     await begun;
     expect(await list(database.db)).toEqual(['time']);
+  });
+
+  it('reads each time while changes are not heard, and keeps again once they are', async () => {
+    const { db } = database;
+    await listKeys(db);
+    isHearing = false;
+    await db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
+    const keys = await listKeys(db);
+    expect(keys).toEqual(['time']);
+    expect(() => keys.push('mine')).toThrow(TypeError);
+    await db.execute(sql`delete from settings`);
+    expect(await listKeys(db)).toEqual([]);
+    expect(reads).toBe(3);
+    isHearing = true;
+    hear('*');
+    await listKeys(db);
+    expect(await listKeys(db)).toEqual([]);
+    expect(reads).toBe(4);
+  });
+
+  it('gives what it kept while the database is away, but never in place of another error', async () => {
+    let error: Error | null = null;
+    const list = remembered(['settings'], async (db) => {
+      if (error) throw error;
+      return readKeys(db);
+    });
+    await list(database.db);
+    isHearing = false;
+    error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(await list(database.db)).toEqual([]);
+    error = new Error('a fault');
+    await expect(list(database.db)).rejects.toThrow('a fault');
+    hear('*');
+    error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    await expect(list(database.db)).rejects.toThrow('connect');
   });
 
   it('gives a result that nobody can change for the others', async () => {

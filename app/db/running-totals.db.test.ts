@@ -32,7 +32,7 @@ const learned = pick(
   { status: 'completed', progress: 100 } as const,
 );
 
-// Everything that changes a total. Each step changes the rows that there are, or none.
+// All actions that can change a total. An action changes the rows it applies to, or nothing if there are none.
 const step = fc.oneof(
   fc.record({ act: fc.constant('account'), id, role: pick('student', 'admin') }),
   fc.record({ act: fc.constant('promote'), id, role: pick('student', 'admin') }),

@@ -10,8 +10,8 @@ export const summedTotals = {
 };
 
 /**
- * The condition for the rows of these kinds. With `days`, only those whose day (or first day of the month) lies within
- * them, both included.
+ * Returns the condition for rows of these kinds. With `days`, a row's day (or the first day of its month) must
+ * lie within them, both ends included.
  */
 export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Day }): SQL | undefined {
   const { kind, startsOn } = runningTotals;

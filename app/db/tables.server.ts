@@ -4,7 +4,6 @@ import * as batches from './tables/batch-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as classes from './tables/class-tables.server.ts';
 import * as curriculum from './tables/curriculum-tables.server.ts';
-import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as lessonFiles from './tables/file-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
@@ -13,6 +12,7 @@ import * as learning from './tables/learning-tables.server.ts';
 import * as moving from './tables/moving-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
+import * as panel from './tables/panel-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
 import * as quizzes from './tables/quiz-tables.server.ts';
 import * as refunds from './tables/refund-tables.server.ts';
@@ -27,7 +27,7 @@ export const tables = {
   ...catalogue,
   ...classes,
   ...curriculum,
-  ...desk,
+  ...panel,
   ...documents,
   ...lessonFiles,
   ...gateway,

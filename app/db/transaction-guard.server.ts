@@ -35,7 +35,8 @@ const writes = new Set<string | symbol>(['insert', 'update', 'delete']);
 
 /**
  * Tracks whether the running code is inside a transaction of one database, and makes any use of `db` inside a
- * transaction throw an error. Also forgets what was remembered of a table after a write to it.
+ * transaction throw an error. After a write to a table, it also drops the results of remembered queries that
+ * depend on it.
  */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();

@@ -12,9 +12,9 @@ export type CodeExtra = Discount & { isOnTop: boolean };
 /** What visitors must be told about the code on a festival's banner (SELL-137). */
 export type CodeState =
   | { is: 'extra'; extra: CodeExtra }
-  /** It belongs to the automatic offer: every price is lowered already, and nobody has to type the code. */
+  /** The code belongs to an automatic offer: all prices are already reduced, and nobody has to type the code. */
   | { is: 'applied' }
-  /** All its uses are taken. `isAll` means that nothing else of the offer is left either. */
+  /** All uses of the code are taken. `isAll` means that no automatic offer remains either. */
   | { is: 'gone'; isAll: boolean };
 
 /**

@@ -23,8 +23,8 @@ export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 
 }
 
 /**
- * Says what stands against taking a seat in the batch with this id, among the batches that a course offers
- * (LEARN-97). A course that offers no batch is sold without one. Null if nothing stands against it.
+ * Returns the reason why a buyer cannot take a seat in the batch with this id, among the batches that a course
+ * offers (LEARN-97); null if the buyer can. A course that offers no batch is sold without one.
  */
 export function batchRefusal<B extends Pick<RuledBatch, 'seats' | 'taken'> & { id: string }>(
   offered: readonly B[],

@@ -2,7 +2,10 @@ import type { HeadingFont } from './heading-fonts.ts';
 
 /** How the academy presents itself: on every page, in emails, documents, certificates and pictures (BRAND-1). */
 export type Brand = {
-  /** The name that visitors know, at most 60 characters. The registered name of the business is in the contact details. */
+  /**
+   * The name that visitors know, at most 60 characters. The registered name of the business is in the contact
+   * details.
+   */
   name: string;
   /** The name under the icon on a phone's home screen, at most 12 characters. */
   shortName: string;

@@ -104,8 +104,8 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return new Date(start);
 }
 
-// Starts of days that were computed before, because finding one takes some 20 conversions of an instant to a
-// day, and every page asks for the first and last days of the same festivals.
+// A cache of day starts: finding one needs about 20 time zone conversions, and every page asks for the first
+// and last days of the same festivals.
 const dayStarts = new Map<string, number>();
 const maxDayStarts = 1_000;
 

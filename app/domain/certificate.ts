@@ -55,7 +55,7 @@ export function certificatePdfPath(number: string): string {
 
 /**
  * The path of the share image, the preview that other sites show beside a link to the certificate's page. It
- * differs with the student's choice to show the name: a site that kept one image then fetches the other.
+ * changes when the student shows or hides the name, so that sites which cached one image fetch the other.
  */
 export function certificateImagePath(number: string, hasName: boolean): string {
   return `${certificatePath(number)}.png${hasName ? '?name' : ''}`;

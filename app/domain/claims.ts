@@ -104,7 +104,7 @@ export type ClaimCounts = {
 const part = (kind: string, count: number, isCounted = true): ClaimPart => ({ kind, count, isCounted });
 const hidden: Claim = { kind: 'hidden' };
 
-/** Returns the sum of the rows in the parts that are included in a figure. */
+/** Returns the sum of those parts that count toward a figure. */
 export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }

@@ -73,7 +73,7 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
 
 type Named = Pick<ShownCourseType, 'key' | 'label'>;
 
-/** Whether this is one of the types that every shop begins with, and still has its name. */
+/** Whether a course type is one of those that every new shop has, with its original name. */
 export function isSeededType({ key, label }: Named): boolean {
   return seededTypes.some((seeded) => seeded.key === key && seeded.label === label);
 }

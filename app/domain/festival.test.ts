@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { utcDay } from './calendar.ts';
 import {
   activeFestival,
@@ -18,7 +19,6 @@ import {
   particleCount,
   readOffer,
 } from './festival.ts';
-import { builtInFestivals } from './festival-themes.ts';
 
 function theme(
   id: string,

@@ -93,8 +93,8 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     valuesOf,
     failedWith,
     /**
-     * Returns the form as it was typed, with the message for an unexpected failure that the form's definition
-     * contains.
+     * Returns the form as it was typed, with the message `failed` of its definition. Use it after an unexpected
+     * failure.
      */
     failed: failedForm,
     /**
@@ -112,6 +112,17 @@ export function defineForm<const Field extends string, const Secret extends Fiel
       return { ...checkValues<Field, Data>(textsOf(sent), schema, messages), values: valuesOf(sent) };
     },
   };
+}
+
+/**
+ * Reads a form whose fields must be exactly those of `schema`. Returns null for an additional or repeated field, a
+ * file, or a value that the schema refuses.
+ */
+export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Data | null {
+  const entries = [...sent];
+  const fields = Object.fromEntries(entries);
+  if (Object.keys(fields).length !== entries.length) return null;
+  return checkValues(fields, schema).input;
 }
 
 /**

@@ -44,12 +44,12 @@ export type ShownFile = {
   seconds: number | null;
   width: number | null;
   height: number | null;
-  /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+  /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
   startsLate: boolean;
 };
 
 const id = /^[0-9a-f]{32}$/;
-// Files once had addresses under /learn; curricula that were exported then still name them.
+// In earlier releases files had addresses under /learn, which old exports of curricula still contain.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */

@@ -4,8 +4,8 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * How many rows of a list its pages show, and how many a list counts: further rows are found by a search, a filter or
- * the opposite order, or are in the list's export.
+ * How many rows of a list can be shown on its pages, and how many are counted. Further rows can be found by a
+ * search, a filter or the opposite order, and are in the list's export.
  */
 export const mostListed = 10_000;
 
@@ -64,7 +64,7 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** How many pages the list shows for `total` rows: at least one, and none for rows after the first 10,000. */
+/** The number of pages for `total` rows: at least one. Rows after the first 10,000 have no page. */
 export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(Math.min(total, mostListed) / size));
 }

@@ -88,8 +88,8 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Splits a range into its whole calendar months, null if it contains none, and the days before and after them, as at
- * most two ranges. Figures of months are stored, and those of the other days are added up.
+ * Splits a range into its whole calendar months (null if it contains none) and the days before and after them,
+ * which are at most two ranges. Figures of whole months are stored; those of other days must be computed.
  */
 export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
   months: Pick<Period, 'from' | 'to'> | null;

@@ -61,7 +61,8 @@ export function splitQuestions(
 }
 
 function readQuestion([first = '', ...rest]: readonly string[], fail: (at: number) => void): QuestionContent {
-  const read = { points: 1, isSeveral: false, answer: '', accepted: [] as string[], explanation: '' };
+  const accepted: string[] = [];
+  const read = { points: 1, isSeveral: false, answer: '', accepted, explanation: '' };
   const options: { text: string; isRight: boolean }[] = [];
   for (const [i, line] of rest.entries()) {
     const [, box, text = ''] = option.exec(line) ?? [];

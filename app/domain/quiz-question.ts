@@ -77,12 +77,12 @@ function isPlain(value: number): boolean {
   return readNumber(String(value)) === value;
 }
 
-/** Returns a text on one line, as the texts of questions and options are stored. */
+/** Returns the text of a question or an option in its stored form, which is a single line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Returns an explanation as it is stored: with LF line breaks, without white space at the ends of its lines. */
+/** Returns an explanation in its stored form: with LF line breaks and no white space at line ends. */
 export function explanationOf(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

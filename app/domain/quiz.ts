@@ -11,7 +11,7 @@ export const quizLimits = {
 /** The percentage of points that passes a quiz for which the owner has set no other. */
 export const usualPassPercent = 60;
 
-/** What is right in a question of each kind. `right` has the positions of the right options, from 0. */
+/** The correct answer to a question of each kind. `right` has the positions of the correct options, from 0. */
 export type QuestionKey =
   | { kind: 'single' | 'multiple'; right: number[] }
   | { kind: 'true-false'; right: boolean }
@@ -28,7 +28,7 @@ export type PaperQuestion = {
   options: string[];
 };
 
-/** What a paper does not say of a question: what is right, and why. */
+/** The part of a question that its paper does not contain: the correct answer and the explanation. */
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
 /** A question of a quiz as its owner edits it. */
@@ -73,7 +73,7 @@ export function passes({ points, outOf }: Pick<Grade, 'points' | 'outOf'>, perce
   return outOf > 0 && 100 * points >= percent * outOf;
 }
 
-/** Returns how many points pass a paper: the least whole number that reaches the pass mark. */
+/** Returns how many points are needed to pass: the smallest whole number that reaches the pass mark. */
 export function pointsToPass(outOf: number, percent: number): number {
   return Math.ceil((percent * outOf) / 100);
 }
@@ -134,7 +134,7 @@ export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
 /**
  * Decides whether a student may begin another attempt (LEARN-53). `limit` is the greatest number of attempts,
- * null if there is none. Whoever has passed needs no further one.
+ * null if there is none. A student who has passed needs no further one.
  */
 export function attemptRefusal(quiz: {
   questions: number;

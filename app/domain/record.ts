@@ -1,17 +1,20 @@
 /**
  * `Object.keys`, `Object.entries` and `Object.fromEntries` with precise types, for objects that have only the
- * keys named in their type. The casts are needed because TypeScript itself types such keys as string.
+ * keys named in their type.
  */
 export function keysOf<T extends object>(record: T) {
+  // TypeScript types such keys as string.
   return Object.keys(record) as (keyof T & string)[];
 }
 
 /** Returns the keys of an object, each with its value. */
 export function entriesOf<T extends object>(record: T) {
+  // TypeScript types such keys as string.
   return Object.entries(record) as [keyof T & string, NonNullable<T[keyof T]>][];
 }
 
 /** Returns an object that maps each key to its value. */
 export function recordOf<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
+  // TypeScript does not see that every key is there.
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

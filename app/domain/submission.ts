@@ -5,15 +5,15 @@ export const submissionStates = ['waiting', 'accepted', 'returned'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /**
- * The maximum lengths of what a student hands in and of what the academy answers, in characters, and how many
- * files a submission has at most.
+ * The maximum lengths, in characters, of a submission's text and of the academy's feedback, and the maximum
+ * number of files.
  */
 export const submissionLimits = { text: 20_000, feedback: 4_000, files: 3 };
 
-/** The most bytes of the form of an assignment: its files, its text, and what a browser writes around them. */
+/** The maximum size in bytes of a submitted assignment form: its files, its text and the multipart encoding. */
 export const mostSubmissionBytes = submissionLimits.files * mostFileBytes.submission + 1024 * 1024;
 
-/** Whether a URL path is that of a lesson of a student, to which assignments are handed in with their files. */
+/** Whether a URL path is a lesson's page. Assignments with files are sent to this path. */
 export function isLessonPath(path: string): boolean {
   return /^\/learn\/[^/]+\/[^/]+$/.test(path);
 }
@@ -23,7 +23,7 @@ export type SubmittedFile = Pick<ShownFile, 'id' | 'name' | 'bytes'>;
 
 export type SubmissionFault = 'text-missing' | 'text-too-long' | 'too-many-files';
 
-/** What is wrong with a text and a number of files that a student wants to hand in; null if nothing is. */
+/** Returns what is wrong with a submission that has this text and number of files; null if nothing is. */
 export function submissionFault(text: string, files: number): SubmissionFault | null {
   if (files > submissionLimits.files) return 'too-many-files';
   if (text.trim() === '' && files === 0) return 'text-missing';

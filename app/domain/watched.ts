@@ -3,10 +3,13 @@ import type { WatchedRange } from './lesson.ts';
 /** The share of a video's seconds that a student must watch where a lesson asks for it (LEARN-76). */
 const enough = 0.9;
 
-/** How much more than the elapsed time may be watched: twice, for playing at double speed, and 3 seconds. */
+/**
+ * The most that a student can have watched in the elapsed time: twice that time, for playing at double speed,
+ * and 3 seconds.
+ */
 const fastest = { speed: 2, slack: 3 };
 
-/** How many ranges one report may hold, and one row keeps. More come from forged reports only. */
+/** The maximum number of ranges in one report and in one row. Only forged reports have more. */
 export const mostRanges = 500;
 
 /**

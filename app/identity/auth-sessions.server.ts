@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
-import { createBatch } from '#app/platform/batch.server.ts';
+import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
 import { portalSessions } from '#app/db/tables/account-tables.server.ts';
-import { auditLog, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';

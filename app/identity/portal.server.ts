@@ -85,7 +85,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
         throw error;
       });
       if (!tried) return refused('busy', overloadSeconds);
-      if (!tried.ok) return refused('too-many-attempts', tried.retryAfterSeconds);
+      if (!tried.success) return refused('too-many-attempts', tried.retryAfterSeconds);
       if (!tried.result.success) {
         logSignInEvent(log, 'portal sign-in refused');
         return refused('wrong-password', 0);

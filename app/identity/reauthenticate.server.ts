@@ -71,7 +71,7 @@ async function byAccount(
 ): Promise<Reauthenticated> {
   const who = auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
-  if (!tried.ok) return refused('too-many-attempts', tried.retryAfterSeconds);
+  if (!tried.success) return refused('too-many-attempts', tried.retryAfterSeconds);
   return tried.result.success ? tried.result : refused('password-wrong');
 }
 

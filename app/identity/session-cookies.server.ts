@@ -1,7 +1,7 @@
 import { parseSigned } from 'hono/utils/cookie';
 import { sessionCookieName } from './auth-library.server.ts';
 
-// How many cookies are remembered as verified.
+// The number of verified cookies that are kept in memory.
 const mostKnown = 10_000;
 
 /**

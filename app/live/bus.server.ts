@@ -1,3 +1,4 @@
+import { createCalmTopic } from './calm-topic.server.ts';
 import { watchDays } from './day-watch.server.ts';
 import { watchMoments } from './moment-watch.server.ts';
 import { anyTopic, liveChannel } from './topics.ts';
@@ -6,6 +7,7 @@ type Listen = (
   channel: string,
   onPayload: (payload: string) => void,
   onReconnect: () => void,
+  onLost: () => void,
 ) => Promise<() => Promise<void>>;
 
 /**
@@ -21,6 +23,8 @@ export type LiveBus = {
    * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
+  /** Whether changes are heard at the moment: false from a lost connection until it is back. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };
 
@@ -39,27 +43,53 @@ export async function createLiveBus(options: {
    * none.
    */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
+  /**
+   * Topics that change all the time, each with the topic that is reported for it too, at most once a minute
+   * (OPS-40).
+   */
+  calm?: Readonly<Record<string, string>>;
 }): Promise<LiveBus> {
   const listeners = new Set<(topic: string) => void>();
   const tell = (topic: string) => {
     for (const listener of listeners) listener(topic);
   };
   const { clock, timeZone, nextPriceChange = async () => null } = options;
+  const calm = Object.entries(options.calm ?? {}).map(([from, to]) => ({
+    ...{ from, to },
+    topic: createCalmTopic(() => tell(to)),
+  }));
+  let isHearing = true;
   const days = watchDays({ clock, timeZone, turned: () => tell('day') });
   const prices = watchMoments({ clock, next: nextPriceChange, reached: () => tell('offers') });
   const hear = (topic: string) => {
     tell(topic);
+    for (const { from, to, topic: calmed } of calm) {
+      if (topic === from) calmed.hear();
+      else if (topic === to || topic === anyTopic) calmed.forget();
+    }
     if (topic === 'settings' || topic === anyTopic) void days.follow();
     if (priceTopics.includes(topic)) void prices.follow();
   };
-  const stopListening = await options.listen(liveChannel, hear, () => hear(anyTopic));
+  const stopListening = await options.listen(
+    liveChannel,
+    hear,
+    () => {
+      isHearing = true;
+      hear(anyTopic);
+    },
+    () => {
+      isHearing = false;
+    },
+  );
   await Promise.all([days.follow(), prices.follow()]);
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isHearing: () => isHearing,
     async close() {
+      for (const { topic } of calm) topic.stop();
       days.stop();
       prices.stop();
       listeners.clear();

@@ -4,15 +4,23 @@ import { createLiveBus } from './bus.server.ts';
 function fakeDatabase() {
   let heard: ((payload: string) => void) | undefined;
   let again: (() => void) | undefined;
+  let lost: (() => void) | undefined;
   const stopped = vi.fn(async () => undefined);
   return {
-    listen: async (_channel: string, onPayload: (payload: string) => void, onReconnect: () => void) => {
+    listen: async (
+      _channel: string,
+      onPayload: (payload: string) => void,
+      onReconnect: () => void,
+      onLost: () => void,
+    ) => {
       heard = onPayload;
       again = onReconnect;
+      lost = onLost;
       return stopped;
     },
     notify: (payload: string) => heard?.(payload),
     reconnect: () => again?.(),
+    lose: () => lost?.(),
     stopped,
   };
 }
@@ -62,6 +70,19 @@ describe('the live bus', () => {
     bus.subscribe((topic) => told.push(topic));
     database.reconnect();
     expect(told).toEqual(['*']);
+    await bus.close();
+  });
+
+  it('[OPS-20] says whether changes are heard, and hears again before everything is read again', async () => {
+    const database = fakeDatabase();
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
+    expect(bus.isHearing()).toBe(true);
+    database.lose();
+    expect(bus.isHearing()).toBe(false);
+    const states: boolean[] = [];
+    bus.subscribe(() => states.push(bus.isHearing()));
+    database.reconnect();
+    expect(states).toEqual([true]);
     await bus.close();
   });
 

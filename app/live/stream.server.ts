@@ -64,7 +64,7 @@ export type LiveStreams = {
  * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4).
  * They carry only names of topics, never data.
  */
-export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): LiveStreams {
+export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
   const sessions = new Map<string, Session>();
   const perAddress = createPlaces(most.perAddress);

@@ -124,7 +124,7 @@ describe('event streams', () => {
     expect(streams.count()).toBe(0);
   });
 
-  it('[ROLE-2, DATA-4] keeps a stream while nobody can say who asks, and ends it at the next look', async () => {
+  it('[ROLE-2, DATA-4] keeps a stream while the session cannot be read, and ends it at the next check if it is gone', async () => {
     let actor: Actor | null = student;
     const { url, tell } = await open(() => {
       if (!actor) throw new Error('the database is away');
@@ -246,7 +246,7 @@ describe('event streams', () => {
     expect(asked).toBe(0);
   });
 
-  it('[ROLE-2] whoever went while it was asked who that is takes no place', async () => {
+  it('[ROLE-2] a client that disconnects while its session is read takes no place', async () => {
     const waiting: ((actor: Actor) => void)[] = [];
     const { url } = await open(() => new Promise<Actor>((resolve) => void waiting.push(resolve)));
     const gone = new AbortController();

@@ -32,7 +32,7 @@ export function keepsForm(): boolean {
 /**
  * Returns the action data that a page's form shows. If sending the form failed with an error, `failed` makes
  * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays. It
- * also stays when the page's data is loaded again, at which React Router forgets the action data.
+ * also stays when the page's data is loaded again, although React Router then forgets the action data.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,

@@ -7,15 +7,13 @@ import { livePath } from './topics.ts';
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
-// How often, in milliseconds, an open question about unsaved changes is checked for its answer.
+// How often, in milliseconds, to check whether the dialog about unsaved changes is still open.
 const questionMs = 500;
 
 /**
- * Loads the page's data again when one of its topics changes. Routes name topics as `handle = { live:
- * ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream
- * (FEST-10, CAT-12). It is closed while the tab is hidden, because browsers allow few connections per host;
- * after each reconnect, the data is loaded again. What changed between the loading of the data and the opening
- * of the stream is announced by the stream's first message.
+ * Loads the page's data again when one of its topics changes (FEST-10, CAT-12). Routes name topics as `handle =
+ * { live: ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream,
+ * which is closed while the tab is hidden, because browsers allow few connections per host.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -49,7 +47,7 @@ export function useLive(): void {
     let comeBack: ReturnType<typeof setTimeout> | undefined;
     let wait = shortestWaitMs;
     const reload = () => {
-      // React Router forgets a blocked navigation when data is loaded, which would close the question.
+      // React Router forgets a blocked navigation when data is loaded, which would close the dialog.
       if (document.getElementById('unsaved-changes')) timer = setTimeout(reload, questionMs);
       else if (isGoing.current) isOwed.current = true;
       else void revalidate();

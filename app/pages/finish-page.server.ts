@@ -23,8 +23,8 @@ export type FinishOptions = {
 };
 
 /**
- * The finished page. `scripts` and `styles` are what its Content-Security-Policy must allow besides the
- * site's own files: a nonce, or hashes.
+ * The finished page. `scripts` and `styles` are the nonce or hashes that its Content-Security-Policy must
+ * allow, in addition to the site's own files.
  */
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 

@@ -2,14 +2,15 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
- * A piece of a page in both forms in which it is sent. `packed` is compressed so that it can stand between any
- * other pieces: it refers to nothing before it and ends at a whole byte.
+ * A piece of a page, uncompressed and compressed. `packed` can be joined with any other pieces: it does not
+ * refer to bytes before it and ends at a byte boundary. `checksum` returns the CRC-32 of a text that ends with
+ * this piece, given the CRC-32 of what is before it.
  */
 export type Piece = { plain: Uint8Array; packed: Uint8Array; checksum: (before: number) => number };
 
 // A gzip file begins with these bytes: no file name, no time, unknown system (RFC 1952).
 const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-// An empty last block (RFC 1951).
+// A final block without content ends the compressed data (RFC 1951).
 const lastBlock = Uint8Array.of(3, 0);
 const longestStored = 65_535;
 const bits = Array.from({ length: 32 }, (_, bit) => 2 ** bit);
@@ -22,8 +23,8 @@ export async function packPiece(text: string): Promise<Piece> {
   const plain = Buffer.from(text);
   const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = await promisify(deflateRaw)(plain, options);
-  // A piece changes the checksum of what is before it by a linear function (and `start`). Its values for the 32
-  // bits give the sum of a whole page without reading the page again.
+  // The checksum (CRC-32) of a text and this piece is a linear function of the text's checksum, plus `start`.
+  // With its result for each bit, the checksum of a whole page is computed without reading the page again.
   const start = crc32(plain, 0);
   const columns = Uint32Array.from(bits, (bit) => crc32(plain, bit) ^ start);
   const checksum = (before: number) => {
@@ -49,7 +50,7 @@ export function storedPiece(text: string): Piece {
   return { plain, packed: Buffer.concat(blocks), checksum: (before) => crc32(plain, before) };
 }
 
-/** Joins pieces to one gzip file. */
+/** Joins pieces into one gzip file. */
 export function gzipOf(pieces: readonly Piece[]): Buffer {
   const end = Buffer.alloc(8);
   let sum = 0;

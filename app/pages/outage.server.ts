@@ -1,4 +1,5 @@
 import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
+import { outageWords as words } from '#app/words/en/outage-words.ts';
 
 /** After how many seconds the browser should try again. */
 const retryAfter = 5;
@@ -36,8 +37,6 @@ export function outageAnswer(method: string, failed?: Response): Response {
 }
 
 function page(isReading: boolean): string {
-  const what = isReading
-    ? 'The site is being looked after. Please try again in a moment.'
-    : 'The site is being looked after. If you have just sent something, please look in a moment whether it arrived before you send it again.';
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
+  const what = isReading ? words.reading : words.sending;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${what}</p><p><a href="">${words.again}</a></p></main></body></html>`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hadOutage, noteOutage, outageAnswer } from './outage.server.ts';
 
 describe('[DATA-4] the answer while the database is away', () => {
-  it('is a whole page that needs nothing else, and is kept by nobody', async () => {
+  it('is a whole page that needs no other file, and is not cached', async () => {
     const answer = outageAnswer('GET');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('5');
@@ -19,7 +19,7 @@ describe('[DATA-4] the answer while the database is away', () => {
     expect(await outageAnswer('HEAD').text()).toBe('');
   });
 
-  it('takes the place of a page that failed, and leaves what was said to a script', async () => {
+  it('replaces a page that failed, and keeps the body of a response to a script', async () => {
     const html = new Response('<h1>500</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } });
     expect(await outageAnswer('GET', html).text()).toContain('Back in a moment');
     const headers = { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' };

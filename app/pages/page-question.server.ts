@@ -26,7 +26,7 @@ const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 // the cache.
 const homeMs = 60_000;
 
-/** What a request asks the page cache for. */
+/** The page or script that a request asks for, with everything on which the cached version depends. */
 export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   audience: Audience;
   key: string;
@@ -47,8 +47,8 @@ export function readQuestion(
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { cookie } = headers;
   const asked = askedFor(url);
-  // A signed-in visitor gets no page of visitors, but may load its script, because the browser may have loaded
-  // that page before the visitor signed in.
+  // A signed-in student gets no page that is cached for anonymous visitors, but may load the script of one: the
+  // browser may have loaded that page before the student signed in.
   const audience = asked.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
   if (audience === null) return null;
   const address = sharedAddress(asked.path, asked.query);
@@ -75,7 +75,10 @@ export function readQuestion(
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 const ownerCookie = /(?:^|;\s*)(?:(?:__Host-)?pankh_portal|pankh_preview)=/;
 
-/** Whether a page is asked for with a session of an account, and with no cookie that only the owner gets. */
+/**
+ * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner
+ * has.
+ */
 export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): boolean {
   return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);
 }
@@ -84,7 +87,7 @@ export function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boole
   return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
 }
 
-/** Returns when a page changes although nobody changes data. */
+/** Returns the time until which a page may be cached if no data changes before. */
 export function endOf({ address }: Question, now: Date): Date {
   const nextDay = startOfNextUtcDay(now);
   const soon = new Date(now.getTime() + homeMs);

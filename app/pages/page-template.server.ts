@@ -7,16 +7,19 @@ export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & { courses: Read
 
 type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
-/** What comes after one another in a template. A choice is a piece for students of a course or for others. */
+/**
+ * A part of a template: fixed text, a place for one of the student's own values, or a choice between the text for
+ * students of a course and the text for others.
+ */
 type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
 
 /**
- * A page for all students, with places for what differs from student to student. `courses` are the courses in
- * the page's data, named as the data names them.
+ * A page for all students, with places for what differs from student to student. `courses` identifies the
+ * courses in the page's data, by id or slug as that data does.
  */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 
-/** A rendering for the placeholder student, and its script. */
+/** A page that was rendered for the placeholder student, with its Content-Security-Policy and its script. */
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
@@ -41,8 +44,8 @@ const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
- * Returns the script of a template: React Router's script, in which the personal values come from the page,
- * from the JSON in the element that names the script. `courses` are the courses that the data can list.
+ * Returns the script of a template: React Router's script, changed so that it reads the personal values from
+ * the page, where JSON in the script element has them. `courses` are the courses that the data can list.
  * Returns null if a personal value is somewhere unexpected.
  */
 export function templateScript(code: string): { code: string; courses: string[] } | null {
@@ -75,9 +78,9 @@ type Cut = { start: number; end: number } & (
 );
 
 /**
- * Makes a template of the renderings for the placeholder student without any enrollment (`others`) and with
- * all (`enrolled`; null if the page shows none). `courseAt` returns the id of the course to whose enrollment an
- * address leads. Returns null if the renderings differ in anything but links to courses.
+ * Makes a template from two renderings for the placeholder student: without any enrollment (`others`) and with
+ * all (`enrolled`; null if the page shows no enrollments). They may differ only in links to courses; otherwise
+ * returns null. `courseAt` returns the id of the course in which one enrolls at an address.
  */
 export async function makeTemplate(
   others: Rendering,
@@ -113,7 +116,7 @@ export async function makeTemplate(
     const rest = html.slice(cut.end, next);
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
     else {
-      // What follows a link is part of both choices, because each further piece compresses less well.
+      // Both choices include the text after the link: as a separate piece, that text would compress less well.
       const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
       const [yes, no] = await Promise.all(choices);
       if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });

@@ -35,8 +35,8 @@ export type SharedPages = {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Fills a cached page in for the student who asks (true). Returns false if the page must be rendered, and
-   * null at once if the request is not for a page that a student can get from the cache.
+   * Sends a cached page, filled in for the student who asks, and returns true. Returns false if the page must
+   * be rendered, and null at once if the request is not for a page that a student can get from the cache.
    */
   answerStudent(
     request: IncomingMessage,
@@ -68,7 +68,7 @@ export function createSharedPages(options: {
   /** The shared cache in front of the shop, which may store visitors' pages; null if there is none. */
   purge: CdnPurge | null;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
-  /** Returns the id of the course to whose enrollment an address leads, for each such address. */
+  /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): SharedPages {
   const { services } = options;

@@ -13,7 +13,7 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// How many pages without a template are remembered.
+// The maximum number of pages that are remembered as unfit for a template.
 const mostUnfit = 1_000;
 
 /**
@@ -24,8 +24,8 @@ export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
 export type StudentPages = {
   /**
-   * Sends the page of a template, filled in for the student who asks, and returns true. Returns false if the
-   * page must be rendered. `mayAsk` is called before a page is sent, and counts the request.
+   * Sends a page made from a template for the student who asks, and returns true. Returns false if the page
+   * must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is allowed.
    */
   answer(
     asked: Question,
@@ -39,7 +39,7 @@ export type StudentPages = {
   drop(): void;
 };
 
-/** Creates what fills cached templates in for students who are signed in (decision 025). */
+/** Creates the part of the page cache that fills in templates for signed-in students (decision 025). */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
@@ -48,7 +48,7 @@ export function createStudentPages(options: {
   isShareable: (status: number, headers: Headers) => boolean;
   nextChange: () => Promise<Date | null>;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
-  /** Returns the id of the course to whose enrollment an address leads, for each such address. */
+  /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): StudentPages {
   const { services, cache, ownCourses } = options;
@@ -70,7 +70,7 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
-    // An error may be over at the next request, so the page is not remembered as unfit.
+    // The error may be gone at the next request, so the page is not remembered as unfit.
     if (answer.status >= 500) throw new Error(`${asked.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -112,8 +112,8 @@ export function createStudentPages(options: {
       if (asked.late !== null || unfit.has(asked.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // A page that must be rendered is counted before. Where it gives no template, the rendering for this
-      // student counts once more.
+      // If the template must be rendered first, the request is counted before that. If there turns out to be no
+      // template, the page is rendered for this student, and that counts once more.
       const isKept = cache.peek(asked.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(asked);
@@ -131,8 +131,8 @@ export function createStudentPages(options: {
   };
 }
 
-// The header shows the name without the white space around it, or another word for an empty name. A template
-// has one place for both.
+// The site's header trims the name and replaces an empty one with another text; the page's data has the stored
+// name. A template would fill in the same value in both places.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

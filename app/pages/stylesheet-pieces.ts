@@ -11,8 +11,7 @@ const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 // Matches the pseudo-elements that only form fields have, such as the spin button of a number field.
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer))/;
 /**
- * A name in the list of a page's elements that stands for any visible form field, so for every field except
- * hidden inputs.
+ * A name in the list of a page's elements that means any visible form field, that is, all except hidden inputs.
  */
 export const anyField = '*field';
 

@@ -21,8 +21,8 @@ export function createBucketClient(
   const base = `${endpoint}/${bucket}`;
 
   /**
-   * Sends a request and passes its response to `take`. The waiting time ends with `take`, so that a body which
-   * `take` does not read may take longer.
+   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished; a body
+   * that `take` does not read may take longer.
    */
   async function ask<T>(
     { what, wait }: Asked,

@@ -18,10 +18,9 @@ type Parts = {
 const betweenSweeps = 15 * 60_000;
 
 /**
- * Starts housekeeping, which runs every 15 minutes. It deletes expired sessions, portal sessions and
- * rate-limit counts, unused images and files, abandoned uploads, messages deleted over thirty days ago, and
- * old uploads of data, and folds the rows of the running totals. It also enrolls accounts in
- * courses for which a request was accepted before the account existed.
+ * Starts housekeeping, which runs every 15 minutes. It deletes what has expired or is no longer used (sessions,
+ * rate-limit counts, images, files, uploads, old messages) and merges rows of the running totals. It also
+ * enrolls accounts in courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

@@ -1,13 +1,13 @@
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
-// Trees of that much prose take 12 MB, and 31 MB if there is hardly anything but markup.
+// The trees of that much text take 12 MB, or up to 31 MB if the text is mostly markup.
 const mostKept = 1_000_000;
 
 /**
  * Returns a function that parses Markdown as `readMarkdown` does, and keeps the trees of the texts that were
- * read last, up to `limit` characters of text in all. A tree depends on nothing but its text, so texts that are
- * edited, copied or restored need no other key. The trees are shared by all requests, and therefore frozen.
+ * read last, up to `limit` characters of text in all. A tree depends only on its text, so the text itself is
+ * the key. All requests share the trees, so they are frozen.
  */
 export function keepMarkdown(limit: number): (text: string) => RichText {
   // The trees in the order of their last use, the most recently used last.
@@ -30,7 +30,7 @@ export function keepMarkdown(limit: number): (text: string) => RichText {
 
 /**
  * Parses Markdown that students read, once for each version of it. A text that somebody is still writing is
- * parsed by `readMarkdown`, so that it takes the place of no other.
+ * parsed by `readMarkdown`, so that it does not displace a tree in memory.
  */
 export const readKeptMarkdown = keepMarkdown(mostKept);
 

@@ -8,7 +8,7 @@ describe('kept Markdown', () => {
     const read = keepMarkdown(1_000);
     const tree = read('Turn *one* motor.');
     expect(tree).toEqual(readMarkdown('Turn *one* motor.'));
-    // A text from the database is another string each time.
+    // The database returns a new string object each time.
     expect(read(['Turn *one*', 'motor.'].join(' '))).toBe(tree);
     expect(read('Turn *two* motors.')).toEqual(readMarkdown('Turn *two* motors.'));
   });

@@ -9,9 +9,9 @@ const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
 
 /**
- * Parses Markdown into a tree of the elements that pages draw. HTML in it stays text, an address that could
- * run a script or belongs to no known scheme is dropped, and the largest heading becomes an `h3`. It never
- * throws, whatever the text.
+ * Parses Markdown into a tree of the elements that pages render. HTML in it becomes plain text, the largest
+ * heading becomes an `h3`, and URLs that could run a script or have an unknown scheme are dropped. Never
+ * throws.
  */
 export function readMarkdown(text: string): RichText {
   const tokens = parser.parse(text.slice(0, longestRichText), {});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { secrets } from '#app/db/tables/desk-tables.server.ts';
+import { secrets } from '#app/db/tables/panel-tables.server.ts';
 
 /**
  * Returns the 256-bit secret that is stored in the database under `name`, and creates it if there is none.

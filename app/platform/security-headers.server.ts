@@ -22,10 +22,8 @@ export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 /**
  * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by
- * nonce (`nonce-…`) or hash (`sha256-…`), so that injected ones are blocked. Images may come from any https
- * host, because the owner may type such a URL for a course. Of its own pages, this site refuses to be framed
- * except for those of `framedByOwnPages`. `compiler` relaxes the policy in development, for
- * Vite's styles without a nonce and its WebSocket.
+ * nonce or hash. Images may come from any https host, because the owner may type such a URL for a course.
+ * `compiler` allows Vite's inline styles and WebSocket in development.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },

@@ -7,11 +7,12 @@ import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
+import { checkUpgrade } from './check-upgrade.server.ts';
 import {
   backUp,
   type CommandParts,
   type CommandResult,
-  checkUpgrade,
   copyIntoBucket,
   countAgain,
   exportAll,
@@ -21,11 +22,11 @@ import {
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
 import type { Command } from './read-command.server.ts';
 
-const commandLine: Actor = { kind: 'system', reason: 'Command line' };
+const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
- * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because whoever can
- * run the command line already controls the machine.
+ * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because anybody who
+ * can run the command line already controls the machine.
  */
 export async function runCommand(command: Command, parts: CommandParts): Promise<CommandResult> {
   switch (command.name) {
@@ -46,7 +47,7 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
     case 'seed':
       return await storeSamples(parts);
     case 'upgrade-check':
-      return await checkUpgrade(parts);
+      return await checkUpgrade(parts, command.backups);
     case 'recount':
       return await countAgain(parts);
     case 'doctor':

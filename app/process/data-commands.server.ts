@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
 import { indexSearches, recount } from '#app/db/check-totals.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
-import { missingMigrations } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { files as lessonFileTable } from '#app/db/tables/file-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
@@ -22,6 +21,7 @@ import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { backupName, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
 /**
@@ -38,8 +38,6 @@ export type CommandParts = {
   now: Date;
 };
 
-const datedBackup = /^pankh-backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz$/;
-
 /**
  * Writes a backup. If `keep` is given, `path` is a folder: the new file is named after the current time in
  * UTC and, once it is complete, all but the newest `keep` backups with such names are deleted from the
@@ -50,8 +48,7 @@ export async function backUp(
   { path, keep, files }: { path: string; keep?: number; files?: string },
 ): Promise<CommandResult> {
   if (keep !== undefined) await mkdir(path, { recursive: true });
-  const name = `pankh-backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
-  const file = keep === undefined ? path : join(path, name);
+  const file = keep === undefined ? path : join(path, backupName(now));
   const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, file, now);
   const lines = [
     `${rows} rows and ${images} image files are in ${file}.`,
@@ -62,7 +59,7 @@ export async function backUp(
   ];
   if (keep === undefined) return { ok: true, lines };
   const old = (await readdir(path))
-    .filter((found) => datedBackup.test(found))
+    .filter((found) => timeOfBackup(found) !== null)
     .sort()
     .slice(0, -keep);
   for (const one of old) await rm(join(path, one));
@@ -140,22 +137,8 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
 }
 
 /**
- * Lists the migrations that this build would apply. Throws MigrationError if a newer build has already
- * migrated the database.
- */
-export async function checkUpgrade({ database: { db }, migrations }: CommandParts): Promise<CommandResult> {
-  const missing = await missingMigrations(db, migrations);
-  if (missing.length === 0) return { ok: true, lines: ['✓ The database is up to date with this build.'] };
-  const lines = [
-    `! The next start applies ${missing.length} migrations, all or none of them: ${missing.join(', ')}.`,
-    '  Make a backup first.',
-  ];
-  return { ok: true, lines };
-}
-
-/**
- * Counts all totals again from the rows, and creates the indexes of the searches if they are missing. No limit of time
- * applies, as for a migration.
+ * Computes all totals again from the rows, and creates missing indexes for searches. There is no time limit, as
+ * for a migration.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandResult> {
   return await database.whileMigrating(async (db) => {
@@ -168,7 +151,10 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRes
   });
 }
 
-/** Copies images and files of lessons from the data folder into the bucket. A second run copies only what is missing. */
+/**
+ * Copies images and files of lessons from the data folder into the bucket. A second run copies only what is
+ * missing.
+ */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
   if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });

@@ -5,7 +5,7 @@ import { countWrongLearning, hasSearchIndexes, listWrongTotals } from '#app/db/c
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { openReports } from '#app/db/reports.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
@@ -126,8 +126,8 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
 }
 
 /**
- * Compares the totals that database triggers keep with the rows that they sum up, and each account's figures of
- * learning with its enrollments. Names the first totals that differ.
+ * Compares the totals that database triggers keep with the rows that they sum up, and each account's learning
+ * figures with its enrollments. Names the first totals that differ.
  */
 async function checkTotals(db: Database): Promise<Check> {
   const [wrong, accounts] = await Promise.all([listWrongTotals(db, 4), countWrongLearning(db)]);

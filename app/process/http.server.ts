@@ -124,13 +124,14 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Returns whether a page was filled in and sent; null if the request is not for such a page. In any other case
-  // the page is rendered, also if the database does not respond, for which rendering has its own answer.
+  // Tries to answer with a cached page, filled in for the student. Returns true if it was sent, null if the
+  // request is not for such a page, and false if the page must be rendered. If the database does not respond,
+  // returns false too: rendering then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {
       const address = clientAddress(request, services.env.trustedProxies);
-      return (await services.limits.checkRequest(address)).ok && !isGivenUp;
+      return (await services.limits.checkRequest(address)).success && !isGivenUp;
     };
     const filled = shared.answerStudent(request, response, { requestId, mayAsk });
     if (filled === null) return null;
@@ -157,7 +158,7 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
       const panelActor = () => actorOf(services.panelActorOf, request);
-      const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
+      const mayAsk = async () => (await services.limits.checkRequest(address)).success;
       const session = request.headers.cookie ?? '';
       return streams.open(request, response, {
         limitKey: limitKeyOf(address),

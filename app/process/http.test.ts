@@ -70,7 +70,7 @@ const ask = async (path: string, headers: Record<string, string> = {}, method = 
   return [response.status, await response.text()];
 };
 
-describe('[ROLE-2] who asks too often', () => {
+describe('[ROLE-2] a client over the request limit', () => {
   it('gets no shared page rendered', async () => {
     isAllowed = false;
     const paths = ['/courses', '/courses/nothing', '/late/courses?v=x', '/courses?category=drone'];
@@ -78,7 +78,7 @@ describe('[ROLE-2] who asks too often', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('still reads what is kept: that costs nothing', async () => {
+  it('still gets cached pages, which cost nothing', async () => {
     expect((await ask('/courses'))[0]).toBe(200);
     isAllowed = false;
     expect((await ask('/courses'))[0]).toBe(200);

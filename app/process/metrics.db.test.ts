@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openReports } from '#app/db/reports.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -100,7 +100,8 @@ it('[OPS-6] gives every figure that the sample dashboard draws', async () => {
   expect(dashboard.panels.length).toBeGreaterThan(5);
   for (const { title, targets } of dashboard.panels)
     for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {
-      // A histogram is declared under its own name, without the ending of the figures that it gives.
+      // A histogram is declared under its base name, without the suffix `_count` or `_bucket` of its single
+      // figures.
       const declared = name.replace(/(?<=_seconds)_(count|bucket)$/, '');
       expect([title, text.includes(`# TYPE ${declared} `)], name).toEqual([title, true]);
     }

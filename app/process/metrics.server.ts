@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { queueLengths } from '#app/platform/bounded-queue.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 /**
- * What answered a request: the page cache (`cached`), a rendering that the page cache kept (`shared`), any
- * other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
+ * What answered a request: the page cache (`cached`), a rendering that the page cache then stored (`shared`),
+ * any other rendering (`page`), data for a client-side navigation (`data`), a file of the build (`asset`), an
  * event stream (`live`), or a check of health or metrics (`health`).
  */
 export type AnswerKind = 'cached' | 'shared' | 'page' | 'data' | 'asset' | 'live' | 'health';

@@ -25,7 +25,6 @@ import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
-import { createBrandReader } from '#app/platform/brand.server.ts';
 import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
 import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
@@ -38,6 +37,7 @@ import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
+import { createBrandReader } from '#app/platform/shop-brand.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
@@ -110,9 +110,11 @@ export async function openServicesOn(
       clock,
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
+      // The cards of courses show how many students they have.
+      calm: { student_counts: 'courses' },
     }),
   ]);
-  live.subscribe(openMemory(db));
+  live.subscribe(openMemory(db, live.isHearing));
   const seats = {
     sweep: async () => {
       const needsProof = mailIsSent(env);

@@ -53,14 +53,14 @@ describe('[DATA-4] a page that takes long', () => {
     expect(render).toHaveBeenCalledTimes(51);
   });
 
-  it('is never given up when it changes something: nobody could say what became of it', async () => {
+  it('is never abandoned when it changes something: nobody could tell whether it was carried out', async () => {
     const ping = away();
     const patient = createPatientRender(pageAfter(sleep(3 * waits.patience)), createPatience(ping, waits));
     expect((await patient(page('POST'), context)).status).toBe(200);
     expect(ping).not.toHaveBeenCalled();
   });
 
-  it('that fails after it was given up troubles nobody, and a quick fault stays what it is', async () => {
+  it('that fails after it was abandoned causes no error, and a failure before that is passed on', async () => {
     let fail: (error: Error) => void = () => undefined;
     const late = () => new Promise<Response>((_, reject) => (fail = reject));
     expect((await createPatientRender(late, createPatience(away(), waits))(page(), context)).status).toBe(

@@ -20,7 +20,7 @@ export async function takePaymentEvent(
   if (request.method !== 'POST') return plain(405, 'POST only', { Allow: 'POST' });
   if (!rail) return plain(404, 'no payment gateway');
   const allowed = await limits.checkWebhook(address);
-  if (!allowed.ok) return plain(429, 'too many', { 'Retry-After': String(allowed.retryAfterSeconds) });
+  if (!allowed.success) return plain(429, 'too many', { 'Retry-After': String(allowed.retryAfterSeconds) });
   const body = new Uint8Array(await request.arrayBuffer());
   const outcome = await receiveEvent({ db, rail, now: clock() }, { headers: request.headers, body });
   if (outcome === 'forged') {

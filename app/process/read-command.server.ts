@@ -2,9 +2,14 @@ import { CommanderError, InvalidArgumentError, Command as Program } from 'comman
 
 /** A command of the server's command line, with its arguments. */
 export type Command =
-  | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' | 'upgrade-check' }
+  | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' }
   | { name: 'promote' | 'demote'; email: string }
   | { name: 'export'; file: string }
+  | {
+      name: 'upgrade-check';
+      /** The folder of the dated backups; `backups` in the data folder when not given. */
+      backups?: string;
+    }
   | {
       name: 'restore';
       file: string;
@@ -45,10 +50,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     .showHelpAfterError('Run it with --help to see all commands.')
     .addHelpText('after', note);
 
-  const plain = (
-    name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' | 'upgrade-check',
-    text: string,
-  ) =>
+  const plain = (name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed', text: string) =>
     program
       .command(name)
       .description(text)
@@ -94,7 +96,15 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     'copy images and files of lessons from the data folder into the bucket of the S3_ settings',
   );
   plain('seed', 'store the sample courses, unless the shop has or had courses');
-  plain('upgrade-check', 'say which migrations this build would apply, and apply none');
+  program
+    .command('upgrade-check')
+    .description(
+      'say what this build would do to the database and how old the newest backup is; changes nothing',
+    )
+    .option('--backups <folder>', 'where the dated backups are, if not in the data folder')
+    .action(({ backups }: { backups?: string }) =>
+      choose({ name: 'upgrade-check', ...(backups && { backups }) }),
+    );
   plain('doctor', 'check settings, database and image storage');
   plain('recount', 'count the totals of Overview, Analytics and students again from the rows');
 

@@ -24,6 +24,7 @@ describe('[OPS-1] the command line', () => {
     [['export', 'all.json'], { name: 'export', file: 'all.json' }],
     [['doctor'], { name: 'doctor' }],
     [['upgrade-check'], { name: 'upgrade-check' }],
+    [['upgrade-check', '--backups', '/b'], { name: 'upgrade-check', backups: '/b' }],
     [['recount'], { name: 'recount' }],
   ])('reads %j', (args, command) => {
     expect(read(...args).result).toEqual(command);

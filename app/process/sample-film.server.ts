@@ -12,8 +12,8 @@ import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts
 export const sampleFilmId = '70616e6b682d66696c6d2d3030303031';
 
 /**
- * Keeps the video of a sample lesson, which scripts/draw-sample-video.mjs has drawn (LEARN-79). It is kept once,
- * beside the sample courses.
+ * Stores the video of the sample lesson, which scripts/draw-sample-video.mjs created (LEARN-79). Called when
+ * the sample courses are stored.
  */
 export async function keepSampleFilm(
   db: Database,

@@ -94,7 +94,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
-    if (allowed.ok) return next();
+    if (allowed.success) return next();
     return plain(429, httpWords.tooManyRequests, {
       'Retry-After': String(allowed.retryAfterSeconds),
     });

@@ -28,8 +28,8 @@ async function send(path: string, init: RequestInit = {}, isAllowed = true): Pro
 }
 const post = (headers: Record<string, string>, body = 'a=b') => ({ method: 'POST', headers, body });
 
-describe('what stands before the pages', () => {
-  it('[ROLE-2] lets a visitor read, and this very site post', async () => {
+describe('the middleware before the pages', () => {
+  it('[ROLE-2] lets a visitor read, and lets this site’s own forms post', async () => {
     expect(await send('/courses')).toEqual([200, 'page']);
     expect(await send('/contact', post({ Origin: origin }))).toEqual([200, 'page']);
   });
@@ -48,7 +48,7 @@ describe('what stands before the pages', () => {
     expect(rendered).toBe(0);
   });
 
-  it('[ROLE-2] stops who asks too often', async () => {
+  it('[ROLE-2] stops a client over the request limit', async () => {
     expect((await send('/courses', {}, false))[0]).toBe(429);
   });
 

@@ -5,12 +5,11 @@ import type { Database } from '#app/db/database.server.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
-import { createBatch } from '#app/platform/batch.server.ts';
+import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
- * Returns a function that reads the courses of a student. Requests that wait at the same time share one query.
- * The page of a course invites those who have learned enough of it to write a review, so it is rendered for
- * them.
+ * Returns a function that reads the courses of a student. Concurrent calls share one query. A course's page
+ * invites students who have learned enough to write a review, so it must be rendered for them.
  */
 export function createOwnCourses(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
@@ -22,7 +21,10 @@ export function createOwnCourses(db: Database): (userId: string) => Promise<read
   return async (userId) => (await find(userId)) ?? [];
 }
 
-/** Returns the id of the course to whose enrollment an address leads, for each address that names one course. */
+/**
+ * Returns the URLs at which students enroll in a course, each with the course's id. URLs that stand for several
+ * courses are left out.
+ */
 export async function readEnrollLinks(db: Database): Promise<ReadonlyMap<string, string>> {
   const [courses, { enrollment }] = await Promise.all([listActiveCourses(db), getSettings(db)]);
   const links = new Map<string, string>();

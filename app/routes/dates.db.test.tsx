@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
 import { CourseTable } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
@@ -7,6 +6,7 @@ import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
 import { bannerOf } from '#app/screens/festivals/banner-data.ts';
 import { FestivalBanner } from '#app/screens/festivals/festival-banner.tsx';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { dashboardData, dashboardHtml, shownEnrollment } from '#tests/support/dashboard.tsx';
 import { renderAt, wordsWithoutLanguage } from '#tests/support/render.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { contactForm } from '#app/core/contact/contact-fields.ts';
+import { contactForm } from '#app/core/contact/contact-form.ts';
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { newEnrollmentForm } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';

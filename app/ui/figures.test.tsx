@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
-import { Price } from './price.tsx';
+import { Price } from './price-tag.tsx';
 import { ProgressRing } from './progress.tsx';
 import { Stars } from './stars.tsx';
 

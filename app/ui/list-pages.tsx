@@ -8,7 +8,7 @@ import { useHydrated } from './use-hydrated.ts';
 type ListPagesProps = {
   /** The number of rows found. `most + 1` means more than `most`, without saying how many. */
   total: number;
-  /** The number of rows, counted from the first, that the pages of a list show. */
+  /** The maximum number of rows that the pages of a list show together. */
   most: number;
   /** The page shown, counted from 1; `size` is the number of rows per page. */
   page: number;

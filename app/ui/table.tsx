@@ -4,9 +4,9 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * The layout of the column. `figure`: a right-aligned number on one line. `amount`: a number with its unit,
-   * such as rupees. `short`: a date or word on one line. `named`: a text that needs its heading. `actions`: the buttons at the end of the row. In the
-   * card that a row becomes on a phone, `picture` comes first, and `long` takes a full line.
+   * The layout of the column: a right-aligned number (`figure`), a number with a unit (`amount`), a date or
+   * word on one line (`short`), a text that needs its heading (`named`), or the buttons at the row's end
+   * (`actions`). On phones a row is a card: `picture` comes first there, and `long` takes a full line.
    */
   kind?: 'figure' | 'amount' | 'short' | 'named' | 'picture' | 'long' | 'actions';
 };

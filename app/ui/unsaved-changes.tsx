@@ -6,14 +6,8 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
- * Warns before unsaved input is lost through a link, Back, a reload or a closed tab:
- *
- *     const unsaved = useUnsavedChanges({ isRejected: actionData !== undefined });
- *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
- *     {unsaved.warning}
- *
- * Submitting counts as saving, unless the server rejects it or the connection is lost. Call `markDirty` for
- * changes that fire no field event (a removed row). Use one per page: the router supports only one blocker.
+ * Warns before unsaved input is lost: `const unsaved = useUnsavedChanges()`, `<Form {...unsaved.formProps}>`, and
+ * `{unsaved.warning}` in the page. Call `markDirty` for changes without a field event (a removed row). Use one per page.
  * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
@@ -48,8 +42,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded, which
-  // may have begun before the click, so the question is kept here.
+  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded,
+  // which may have begun before the click, so this state keeps the destination.
   const [goal, setGoal] = useState<Location | null>(null);
   const navigate = useNavigate();
   useEffect(() => {

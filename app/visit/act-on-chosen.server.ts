@@ -24,7 +24,7 @@ export type BulkAct<Code extends string = string> = {
   isUndoable?: boolean;
 };
 
-type BulkDesk = {
+type BulkPage = {
   /** The path of the list with its query, to which the browser returns. */
   back: string;
   /** The name of the list in the URL of its CSV export, `/admin/export/:list`. */
@@ -42,7 +42,7 @@ const mostAtOnce = 100;
  * was not sent by `ChosenRows`. If one row is refused, the others are still processed, and each row gets its
  * own audit entry.
  */
-export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkDesk) {
+export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');
   if (typeof chosen !== 'string') return null;
   const ids = [...new Set(form.getAll('id').map((id) => String(id).slice(0, 200)))].slice(0, mostAtOnce);

@@ -55,8 +55,8 @@ export type Services = {
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal
-   * (the sign-in with a shared password), else whoever is signed in (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal (the
+   * sign-in with a shared password), else any other signed-in user (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

@@ -12,7 +12,7 @@ export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** Returns those of the courses in which the person who asks is enrolled, in the same order. */
+/** Picks the courses in which the person who makes the request is enrolled, in the same order. */
 export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
 
 /**
@@ -28,8 +28,8 @@ export type Visit = {
   actor: () => Promise<Actor>;
   /**
    * Returns who makes the request when it is about the admin panel: a signed-in admin, else the admin portal
-   * session in the browser's cookie, else whoever is signed in. A student with a portal session is therefore
-   * treated as an admin (ADM-1).
+   * session in the browser's cookie, else any other signed-in user. A student with a portal session is
+   * therefore treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */
@@ -61,8 +61,8 @@ export type Visit = {
 };
 
 /**
- * Returns the context that each command (a function that changes data) gets besides its input. `actor` must
- * be the one that the route has authorized.
+ * Returns the context that each command (a function that changes data) gets in addition to its input. `actor`
+ * must be the one that the route has authorized.
  */
 export function commandContext({ services, now }: Visit, actor: Actor): CommandContext {
   return { db: services.db, actor, now };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import routes from '#app/routes.ts';
 import { access, addressesOf } from '#tests/security/access.ts';
@@ -14,7 +14,7 @@ const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
  * names of cookies, of stored values, of the backup file, and of the header with a visitor's address.
  */
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
-/** Words of Pankh's trade, which no page of a yoga school may say to a visitor or a student. */
+/** Words about drones and programming, which no page of a yoga school may show to visitors or students. */
 const ofTrade = /\b(drones?|kites?|patang|quadcopter|C programming)\b/i;
 /** Backups are not searched, because they are copies of the database in the product's own format. */
 const skipped = /^\/admin\/backup/;

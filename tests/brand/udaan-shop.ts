@@ -225,8 +225,8 @@ async function settle(owner: Browser, buyer: Browser, order: string, utr: string
 
 /** Packs and posts the first kit, which writes an email to the buyer. */
 async function sendKit(owner: Browser): Promise<void> {
-  const desk = await (await owner.get('/admin/kits')).text();
-  const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(desk) ?? [];
+  const kitsPage = await (await owner.get('/admin/kits')).text();
+  const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(kitsPage) ?? [];
   for (const state of ['packed', 'shipped'])
     await owner.post('/admin/kits', { move: `${state}:${id}`, next: '/admin/kits', carrier: '', number: '' });
 }

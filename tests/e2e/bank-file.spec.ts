@@ -37,11 +37,11 @@ for (const scripts of [true, false])
     const guest = await guestWithoutScript(browser, site.url, '203.0.113.45');
     const utr = String(Date.now()).slice(-12);
     const { url, rupees } = await orderAndClaim(guest, utr);
-    const desk = await browser.newContext({
+    const ownerBrowser = await browser.newContext({
       ...{ baseURL: site.url, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } },
       storageState: await owner.context().storageState(),
     });
-    const phone = await desk.newPage();
+    const phone = await ownerBrowser.newPage();
 
     await test.step('a statement in other words is explained once', async () => {
       await phone.goto('/admin/bank-file');
@@ -94,7 +94,7 @@ for (const scripts of [true, false])
     await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
     await setUpi(owner, 'off');
     await guest.context().close();
-    await desk.close();
+    await ownerBrowser.close();
     expect(trouble).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
   await owner.getByRole('button', { name: 'Check the statement' }).click();
   await expect(owner.getByText('2 suggestions')).toBeVisible();
-  // The page loads its data once after the form, and once more because the payment changed it.
+  // The page loads its data after the form was sent, and again because the payment changed it.
   let loads = 0;
   owner.on('response', (response) => {
     if (response.request().method() === 'GET' && response.url().includes('bank-file.data')) loads += 1;

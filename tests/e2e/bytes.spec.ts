@@ -83,7 +83,7 @@ test('script comes when the page is idle, and is little', async ({ context }) =>
   const lessons = [taught, `${taught}/preview/when-you-press-enter`];
   const forms = [`${course}/enroll`, '/contact', '/login', '/signup'];
   for (const path of ['/', '/courses', course, ...lessons, '/about', ...forms]) {
-    // Each path has a page of its own, so that it is not charged for what the one before it still asks for.
+    // Each path gets a new browser page, so that requests of the previous one are not counted for it.
     const page = await context.newPage();
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {

@@ -41,7 +41,7 @@ export const test = base.extend<object, Shared & Options>({
 
 export { expect };
 
-/** The two browsers, as different as possible, with which the journeys of a student are tested. */
+/** The two browsers, as different as possible, with which the student's end-to-end tests run. */
 export const browsers = [
   {
     name: 'on a phone, without script @both-engines',

@@ -46,7 +46,7 @@ Watch how the four speeds change.
 Lift off, count to ten, land.
 `;
 
-/** The course of the journey also has a quiz, and a live class that is over. */
+/** The course of the end-to-end test also has a quiz, and a live class that is over. */
 const withQuizAndClass = curriculum.replace(
   '## Lesson: Your first hover',
   `## Lesson: What do you know
@@ -124,7 +124,8 @@ async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promis
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
-// Both ways to a place, both widths, with and without script; on both databases two journeys that differ in all three.
+// Both ways to enroll, both widths, with and without JavaScript. Two tests that differ in all three run on both
+// databases.
 const journeys = [
   { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
   { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },

@@ -142,7 +142,7 @@ test('[ADM-SET-1] an Undo that is lost on the way leaves the page, and can be pr
   await expect(page.getByText('Undone')).toBeVisible();
 });
 
-test('[ADM-ENR-5, ADM-FES-4] a form keeps what it rests on while its page reads itself again', async ({
+test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and key while its page revalidates', async ({
   page,
   browser,
 }) => {

@@ -135,8 +135,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: course.title }).first().click();
         await expect(page).toHaveURL(/\?outline$/);
         await page.goto(quiz);
-        // The browser delivers the answers on its own time, perhaps after it has asked for the page again. The
-        // address ends in a fragment, so going to it once more would not load it.
+        // The browser may deliver the answers only after it has requested the page again, so the page is
+        // reloaded until it shows them. `goto` would not load it, because the URL ends in a fragment.
         await expect(async () => {
           await page.reload();
           const answer = page.getByLabel('Your answer, as a number');

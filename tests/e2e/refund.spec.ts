@@ -109,8 +109,8 @@ test('[SELL-97] a student asks for a refund without script, and the owner accept
   await expect(student).toHaveURL(new RegExp(`/orders/${reference}$`));
   await expect(student.getByText(/You have asked for a refund/)).toBeVisible();
 
-  const desk = await phone(browser, site.url, false);
-  const ownerPhone = await desk.newPage();
+  const ownerBrowser = await phone(browser, site.url, false);
+  const ownerPhone = await ownerBrowser.newPage();
   await enterPanel(ownerPhone);
   await ownerPhone.goto('/admin/orders/tasks');
   await expect(ownerPhone.getByText('It is too early for me')).toBeVisible();
@@ -124,5 +124,5 @@ test('[SELL-97] a student asks for a refund without script, and the owner accept
   await expect(student.getByRole('link', { name: /^Refund receipt/ })).toBeVisible();
   await setUpi(owner, 'off');
   await context.close();
-  await desk.close();
+  await ownerBrowser.close();
 });

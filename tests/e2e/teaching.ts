@@ -42,7 +42,10 @@ export async function importLessons(owner: Page, courseId: string, markdown: str
   await send(owner, path, { text: markdown, version, intent: 'import' });
 }
 
-/** Enrolls a student in a course, as if it had been paid in cash. Returns the path of the student's page in the panel. */
+/**
+ * Enrolls a student in a course, as if it had been paid in cash. Returns the path of the student's page in the
+ * panel.
+ */
 export async function enrollInPanel(owner: Page, email: string, courseId: string): Promise<string> {
   const found = await owner.request.get(`/admin/students?q=${encodeURIComponent(email)}`);
   const [path, student = ''] = /\/admin\/students\/([\w-]{20,})/.exec(await found.text()) ?? [];

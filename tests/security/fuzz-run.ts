@@ -4,7 +4,7 @@ import { type Fuzzed, fuzzedRequests, fuzzingCookies } from './fuzz.ts';
 
 /** How long an answer may take. It only ends what hangs: no machine is that slow. */
 const hangMs = 120_000;
-// What an error's stack, a query or a path of the machine looks like in an answer.
+// Matches a stack trace, a query or a file path of the machine, which no response may contain.
 const traces = /\n\s+at \S+ \(|node:internal|Failed query|file:\/\/\/|\/node_modules\/|PostgresError/;
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };

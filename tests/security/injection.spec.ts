@@ -8,14 +8,15 @@ import { attackRows, fillForSweep, order, type RowPaths } from './swept-rows.ts'
 const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
 type Right = 'public' | 'own' | 'panel';
 
-/** Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests, errors. */
+/**
+ * Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests,
+ * errors.
+ */
 async function watch(context: BrowserContext, origin: string, trouble: string[]): Promise<void> {
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
     trouble.push(`${page.url()}: violates ${what}`);
   });
   await context.addInitScript(() => {
-    // Keeps Zod from trying whether `new Function` is allowed: the policy refuses that, which Zod expects.
-    Object.assign(window, { __zod_globalConfig: { jitless: true } });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       (window as unknown as { reportViolation: (what: string) => void }).reportViolation(
         `${violatedDirective} ${blockedURI} ${sample}`,
@@ -90,7 +91,7 @@ test('[OPS-11] attacks stored in any column stay text on every page @slow', asyn
   const trouble: string[] = [];
   const shown = new Set<string>();
   for (const [context, paths] of [
-    // The pages of an order open for its buyer alone, and these forms show what the shop knows of the student.
+    // Only the buyer can open the pages of an order, and these forms show the student's own data.
     [visitor, pathsFor(rows, 'public').filter((path) => !path.startsWith(order))],
     [
       page.context(),

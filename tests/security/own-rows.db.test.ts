@@ -16,7 +16,6 @@ import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.se
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
   activity,
@@ -25,6 +24,7 @@ import {
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';

@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox, secrets } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { runCommand } from '#app/process/command-line.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 
-/** The settings of the environment that are secrets, each with a value that stands nowhere else. */
+/** The settings of the environment that are secrets, each with a value that occurs nowhere else. */
 const settings = {
   ADMIN_PASSWORD: 'canary-portal-password',
   METRICS_TOKEN: 'canary-metrics-token',
@@ -35,7 +36,7 @@ const others = {
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** What must be searched for: the setting's own secret part, by its name. */
+/** The secret part of each setting, which the test searches for, by the setting's name. */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );
@@ -152,6 +153,49 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     expect(told).toEqual([]);
   });
 
+  it('are not told by figures, checks of health or errors', async () => {
+    const told: string[] = [];
+    const look = async (what: string, answer: Response) => {
+      const text = `${await answer.text()}${JSON.stringify([...answer.headers])}`;
+      for (const secret of inside(text, all())) told.push(`${secret} by ${what}`);
+      return answer.status;
+    };
+    const headers = { Authorization: `Bearer ${settings.METRICS_TOKEN}` };
+    expect(await look('figures', await fetch(`${shop.site.url}/metrics`, { headers }))).toBe(200);
+    for (const path of ['/metrics', '/healthz', '/readyz', '/nowhere', '/%zz', '/courses/x?token=x'])
+      await look(path, await shop.send(path, ''));
+    const { db } = shop.database;
+    await db.execute(sql`alter table courses rename to mislaid`);
+    for (const [name, cookie] of Object.entries(cookies))
+      for (const path of [
+        '/courses?q=a',
+        '/courses.data?q=a',
+        '/admin/courses',
+        '/dashboard',
+        '/dashboard.data',
+      ])
+        await look(`${path} for ${name}`, await shop.send(path, cookie));
+    expect(await look('a fault', await shop.send('/courses?q=a', ''))).toBe(500);
+    await db.execute(sql`alter table mislaid rename to courses`);
+    expect(told).toEqual([]);
+  });
+
+  it('are not printed by a command, and stand in no export', async () => {
+    const { env } = shop.site.services;
+    const parts = { database: shop.database, env, migrations: 'migrations', now: new Date() };
+    const file = join(folder, 'export.json');
+    const said = [
+      await runCommand({ name: 'doctor' }, parts),
+      await runCommand({ name: 'upgrade-check', backups: folder }, parts),
+      await runCommand({ name: 'admin-password' }, parts),
+      await runCommand({ name: 'export', file }, parts),
+    ];
+    const exported = await readFile(file, 'utf8');
+    await rm(file);
+    expect(exported).toContain('student@example.in');
+    expect(inside(`${JSON.stringify(said)}${exported}`, all())).toEqual([]);
+  });
+
   it('appear in no log line', () => {
     expect(lines.length).toBeGreaterThan(100);
     expect(lines.flatMap((line) => inside(line, all()).map((secret) => `${secret}: ${line}`))).toEqual([]);
@@ -187,7 +231,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
 
   it('are not named by a backup, which holds neither settings, nor sessions, nor what was typed', async () => {
     const { env, database } = { env: shop.site.services.env, database: shop.database };
-    // The images are in a storage that is away here; a backup of rows alone needs none.
+    // The images are in a storage that cannot be reached here; a backup without images does not need it.
     const parts = { database, env: { ...env, bucket: undefined }, migrations: 'migrations', now: new Date() };
     const { lines: said } = await backUp(parts, { path: folder, keep: 2 });
     const names = await readdir(folder);

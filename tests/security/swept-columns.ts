@@ -28,7 +28,7 @@ export const notSwept: Record<string, readonly string[]> = {
     ...['payment_events.reference', 'documents.order_reference', 'documents.against'],
     ...['certificates.replaced_by', 'mail_outbox.document', 'lessons.video', 'live_sessions.recording'],
   ],
-  'a word of a list that the program keeps, written by the server alone': [
+  'one of a fixed list of values, written by the server alone': [
     ...['users.role', 'accounts.scope', 'courses.course_type', 'course_types.art', 'audit_log.actor_kind'],
     ...['audit_log.action', 'audit_log.entity', 'mail_outbox.kind', 'files.media_type', 'achievements.key'],
     ...['certificates.basis', 'move_rows.kind', 'documents.series', 'documents.year', 'live_sessions.zone'],
@@ -46,8 +46,8 @@ export const notSwept: Record<string, readonly string[]> = {
 };
 
 /**
- * The names of values inside JSON that are a word of a list, an id or a day, on which the pages depend; and the two
- * parts of the payment's QR code (`vpa`, `payeeName`), which a longer text does not fit into.
+ * The names of values inside JSON that must not be replaced, because pages depend on them: fixed values, ids
+ * and days, and two parts of the payment's QR code (`vpa`, `payeeName`), which has no room for a longer text.
  */
 export const keptInJson = [
   ...['kind', 'type', 'id', 'state', 'at', 'date', 'issuedOn', 'right', 'way', 'gateway'],
@@ -106,8 +106,8 @@ const left = new Set(Object.values(notSwept).flat());
 export const sweptColumns = textColumns.filter(({ name }) => !left.has(name));
 
 /**
- * Returns a text that would run a script, load something or change the page wherever HTML, Markdown, a URL, a style
- * or a template took it as code. `name` is the column, by which a page that shows the text is recognized.
+ * Returns a text that would run a script, load something or change the page if it were interpreted as HTML,
+ * Markdown, a URL, a style or a template. It contains `name`, the column, so that tests find it in pages.
  */
 export function attackOn(name: string): string {
   return [

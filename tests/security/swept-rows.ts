@@ -3,11 +3,11 @@ import pg from 'pg';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
@@ -32,8 +32,8 @@ type Database = NodePgDatabase<typeof tables>;
 export type RowPaths = Record<string, readonly string[]>;
 
 /**
- * Stores a row of each table in the database of a running shop, all of them the student's where they are
- * anybody's, and returns the paths of these rows.
+ * Stores a row of each table in the database of a running shop, and returns the paths of these rows. Rows that
+ * belong to an account belong to the student.
  */
 export async function fillForSweep(url: string, userId: string): Promise<RowPaths> {
   const client = new pg.Client({ connectionString: url });

@@ -7,9 +7,9 @@ import {
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
-import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderParts, placed, portal } from './orders.ts';
 
 export const zone = 'Asia/Kolkata';
@@ -37,7 +37,7 @@ export function planned(answer: BankAnswer) {
 }
 
 /** Returns the actions of a buyer and of the owner that tests of bank statements need. */
-export function bankDesk(database: { db: Database }) {
+export function bankFileCommands(database: { db: Database }) {
   const owner = (change = {}): BankContext => ({
     ...orderParts(database.db, { actor: portal, ...change }),
     zone,

@@ -24,9 +24,9 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /**
- * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project
- * sets, decides between `embedded` and `postgres` where `engine` is not given. `watch` logs slow queries. Call it in `beforeAll`, and
- * `close()` in `afterAll`.
+ * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project sets,
+ * decides between `embedded` and `postgres` where `engine` is not given. `watch` logs slow queries. Call it in
+ * `beforeAll`, and `close()` in `afterAll`.
  */
 export async function openTestDatabase(
   engine = process.env.PANKH_TEST_ENGINE,

@@ -5,8 +5,8 @@ import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.t
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';

@@ -14,7 +14,6 @@ import {
   liveSessions,
   modules,
 } from '#app/db/tables/curriculum-tables.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
   activity,
@@ -23,6 +22,7 @@ import {
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts';
 
 /**

@@ -1,16 +1,16 @@
-import { contactForm } from '#app/core/contact/contact-fields.ts';
+import { contactForm } from '#app/core/contact/contact-form.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { acceptSchema, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
 import { newEnrollmentForm, newEnrollmentSchema } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
+import { importForm, importSchema } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { importForm, importSchema } from '#app/core/enrollments/admin/import-form.ts';
 import { faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
 import { offerForm } from '#app/core/offers/offer-form-values.ts';
 import { offerSchema } from '#app/core/offers/offer-schema.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
-import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import { confirmPriceForm, confirmPriceSchema } from '#app/core/prices/confirm-price-form.ts';
 import {
   moderationForm,
@@ -30,7 +30,7 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
-import { orderDeskWords } from '#app/words/en/order-words.ts';
+import { orderAdminWords } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { priceHistoryWords } from '#app/words/en/price-history-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
@@ -107,9 +107,9 @@ export const formExamples: Record<
     schema: confirmSchema,
     good: { key, amount: '1,499', utr: '432112345678', method: 'UPI' },
     refused: [
-      [{ key: '' }, { key: orderDeskWords.incomplete }],
-      [{ amount: '0' }, { amount: orderDeskWords.badAmount }],
-      [{ amount: 'all' }, { amount: orderDeskWords.badAmount }],
+      [{ key: '' }, { key: orderAdminWords.incomplete }],
+      [{ amount: '0' }, { amount: orderAdminWords.badAmount }],
+      [{ amount: 'all' }, { amount: orderAdminWords.badAmount }],
       [{ utr: '4321' }, { utr: utrProblems.length }],
       [{ utr: 'CICAgOjR' }, { utr: utrProblems.letters }],
     ],

@@ -10,7 +10,10 @@ import { percentOf } from '#app/domain/measured-progress.ts';
 type LessonValues = Partial<typeof lessons.$inferInsert>;
 type CourseValues = Partial<typeof courses.$inferInsert>;
 
-/** Stores a course with these lessons in one module; each is published and takes 10 minutes unless it says otherwise. */
+/**
+ * Stores a course with these lessons in one module; each is published and takes 10 minutes unless it says
+ * otherwise.
+ */
 export async function taughtCourse(
   db: Database,
   given: readonly LessonValues[],

@@ -6,8 +6,8 @@ import { type PlaceOrderInput, placeOrder } from '#app/core/orders/place-order.s
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
@@ -48,7 +48,7 @@ type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: Payment
 export function orderParts(
   db: Database,
   { actor = visitor, now = orderNow, needsProof = true, rail = null }: Changes = {},
-): OrderContext & { limits: { spend: () => Promise<{ ok: true }> } } {
+): OrderContext & { limits: { spend: () => Promise<{ success: true }> } } {
   return {
     ...{ db, actor, now, needsProof, rail },
     log: { warn: () => undefined },
@@ -58,7 +58,7 @@ export function orderParts(
         await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
       },
     },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
   };
 }
 

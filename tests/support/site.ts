@@ -17,11 +17,18 @@ export interface Site {
 
 export const adminPassword = 'a password for tests only';
 
-/** Starts the built server on a free port with a temporary data folder. Run `npm run build` first. */
-export async function startSite(env: Record<string, string> = {}, pollMs = 50): Promise<Site> {
+/**
+ * Starts the built server on a free port with a temporary data folder. Run `npm run build` first. `build` is the
+ * folder of another build.
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  pollMs = 50,
+  build = 'build',
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pankh-site-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['build/server/server.js'], {
+  const child = spawn(process.execPath, [join(build, 'server/server.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -38,7 +38,7 @@ export async function signUp(
   return answered(ctx, 'sign-up-failed', async () => {
     const { auth, limits, env, from } = ctx;
     const spent = await limits.spend('signUp', from);
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const made = await auth.signUp(checked.value, from);
     if (!made.success) return refused(400, made.error, fieldsOf[made.error]);
     if (!mailIsSent(env)) await seat(ctx, { userId: made.userId, email: checked.value.email });
@@ -74,7 +74,7 @@ export async function signIn(
     const { auth, limits, from } = ctx;
     const who = auth.browsers.attempt(email, { ...from, link });
     const tried = await limits.attemptSignIn(who, () => auth.signIn(checked.value, from));
-    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+    if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
     if (isGuessing) await answerEvenly(tellOfGuessing(ctx, email));
     return result.success ? { success: true, headers: result.headers } : refused(400, result.error);

@@ -15,6 +15,6 @@ export async function refuseWrongPassword(
   const tried = await limits.attemptSignIn(who, async () => ({
     success: await auth.isPasswordOf(actor.id, current),
   }));
-  if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+  if (!tried.success) return tooMany(tried.retryAfterSeconds);
   return tried.result.success ? null : refused(400, 'current-password-wrong', ['current']);
 }

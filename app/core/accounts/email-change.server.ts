@@ -47,7 +47,7 @@ export async function requestEmailChange(
     const wrong = await refuseWrongPassword(ctx, current);
     if (wrong) return wrong;
     const spent = await limits.spend('linkSent', { id: `change ${actor.id}` });
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await answerEvenly(sendChangeLink(ctx, email));
     return done;
   });
@@ -108,7 +108,7 @@ export async function changeEmail(
   const { auth, limits, from } = ctx;
   return answered(ctx, 'email-not-changed', async () => {
     const spent = await limits.spend('linkUsed', from);
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const here = await auth.sessionIdOf(from.headers);
     const movedTo = await move(ctx, { token, here });
     if (movedTo === undefined) return refused(400, 'link-over');

@@ -29,7 +29,7 @@ export async function sendConfirmation(
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);
     if (!user || user.emailVerified) return done;
     const spent = await limits.spend('linkSent', { id: `confirm ${user.id}` });
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await inTransaction(db, async (tx) => {
       const token = await createEmailToken(tx, 'confirm-email', user.id, now);
       const link = `${env.baseUrl}/verify-email?token=${token}`;
@@ -64,7 +64,7 @@ export async function confirmEmail(
   return answered(ctx, 'email-not-confirmed', async () => {
     const { db, limits, from, now } = ctx;
     const spent = await limits.spend('linkUsed', from);
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
       const holder = await claimEmailToken(tx, 'confirm-email', token, now);
       const confirmed = { emailVerified: true, updatedAt: now };

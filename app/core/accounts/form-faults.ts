@@ -11,8 +11,8 @@ type Words<Code extends string> = {
   /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
   /**
-   * For error codes that are not in `notes`, such as that of an empty field: for each field, the note to show
-   * beside it.
+   * For each field, the note to show beside it if its error code is not in `notes`. An example is the code of
+   * an empty field.
    */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };

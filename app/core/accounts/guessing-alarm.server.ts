@@ -13,7 +13,7 @@ export async function tellOfGuessing(ctx: AccountContext, email: string): Promis
   const { db, auth, limits, mail, env } = ctx;
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   if (!user || user.banned) return;
-  if (!(await limits.spend('guessingReported', { id: user.id })).ok) return;
+  if (!(await limits.spend('guessingReported', { id: user.id })).success) return;
   const links = {
     login: `${env.baseUrl}/login?browser=${auth.browsers.linkToken(email)}`,
     forgot: `${env.baseUrl}/forgot-password`,

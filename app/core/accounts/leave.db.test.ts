@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
-import { contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
   activity,
@@ -10,6 +9,7 @@ import {
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import { deleteOwnAccount } from './delete-account.server.ts';

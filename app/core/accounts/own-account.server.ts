@@ -40,7 +40,7 @@ export async function updateOwnProfile(
   return answered(ctx, 'profile-not-saved', async () => {
     const { db, limits, actor, now } = ctx;
     const spent = await limits.spend('profileChange', { id: actor.id });
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await db
       .update(users)
       .set({ ...checked.value, updatedAt: now })
@@ -73,7 +73,7 @@ export async function changeOwnPassword(
     const tried = await limits.attemptSignIn(who, () =>
       auth.changePassword({ current, next: password }, from),
     );
-    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+    if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result } = tried;
     if (!result.success) {
       return result.error === 'wrong-credentials'

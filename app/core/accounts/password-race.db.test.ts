@@ -43,8 +43,8 @@ beforeEach(async () => {
  */
 async function ctx() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
-    attemptSignIn: async (_who, check) => ({ ok: true, result: await check(), isGuessing: false }),
-    spend: async () => ({ ok: true }),
+    attemptSignIn: async (_who, check) => ({ success: true, result: await check(), isGuessing: false }),
+    spend: async () => ({ success: true }),
   };
   const made = await site.ownContext(now);
   return { ...made, limits: { ...made.limits, ...unlimited } };

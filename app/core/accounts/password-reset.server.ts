@@ -31,7 +31,7 @@ export async function requestPasswordReset(
   if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
   return answered(ctx, 'email-not-sent', async () => {
     const spent = await ctx.limits.spend('linkRequested', ctx.from);
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await answerEvenly(sendResetLink(ctx, email));
     return done;
   });
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
 async function sendResetLink({ db, limits, mail, env, now }: AccountContext, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   if (!user || user.banned) return;
-  if (!(await limits.spend('linkSent', { id: `reset ${user.id}` })).ok) return;
+  if (!(await limits.spend('linkSent', { id: `reset ${user.id}` })).success) return;
   await inTransaction(db, async (tx) => {
     const token = await createEmailToken(tx, 'reset-password', user.id, now);
     const link = `${env.baseUrl}/reset-password?token=${token}`;
@@ -69,7 +69,7 @@ export async function resetPassword(
   return answered(ctx, 'password-not-changed', async () => {
     const { db, auth, limits, log, from, now } = ctx;
     const spent = await limits.spend('linkUsed', from);
-    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const holder = await findEmailToken(db, 'reset-password', token, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, 'reset-link-over');

@@ -37,8 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Returns the rupees received for each of the courses that Analytics lists, which are the first of `all`. Courses that
- * received nothing are left out.
+ * Returns the rupees received for each course on the Analytics tab (the first ones of `all`), by the course's
+ * id. Courses that received nothing are left out.
  */
 export async function readReceived(
   db: Database,

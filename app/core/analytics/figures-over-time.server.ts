@@ -128,7 +128,7 @@ async function listRevenue(db: Database, isWanted: SQL | undefined) {
   return rows.map((row) => ({ ...row, enrollments: 0 }));
 }
 
-/** The condition that a point in time lies in one of the ranges; false if there is none. */
+/** Returns the SQL condition that a time lies in one of the ranges; `false` without ranges. */
 const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
   ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 

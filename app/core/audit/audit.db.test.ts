@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, faqs, festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { auditShape, entryName } from './audit-list.ts';

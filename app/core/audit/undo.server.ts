@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cardOf, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { NotUndoneReason } from '#app/domain/audit.ts';
 import type { Result } from '#app/domain/result.ts';

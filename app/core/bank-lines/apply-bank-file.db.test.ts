@@ -3,17 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
 import { cancelOrder, closeTask, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import { bankFiles, bankLines } from '#app/db/tables/bank-tables.server.ts';
-import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { bankFiles as statements } from '#tests/support/bank-files.ts';
-import { bankDesk, credit, foreign, planned, statement, utr } from '#tests/support/bank-statements.ts';
+import {
+  bankFileCommands,
+  credit,
+  foreign,
+  planned,
+  statement,
+  utr,
+} from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { acceptSuggestion, applyBankFile, mapBankFile, planBankFile } from './apply-bank-file.server.ts';
 
 const database = shopTakingUpi();
-const { owner, plan, apply, claimed, everything } = bankDesk(database);
+const { owner, plan, apply, claimed, everything } = bankFileCommands(database);
 const other = '612535829269';
 
 it('[ROLE-2] every command on bank statements refuses everybody else', async () => {

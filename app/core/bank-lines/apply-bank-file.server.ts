@@ -9,6 +9,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { methodNames } from '#app/words/en/payment-methods.ts';
 import {
   type BankFile,
   type BankFileProblem,
@@ -21,7 +22,10 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
+/**
+ * The context that every command on bank statements receives, in addition to its input. `zone` is the site's
+ * time zone.
+ */
 export type BankContext = OrderContext & { zone: string };
 
 export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };
@@ -160,10 +164,10 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   if (isMoney) {
     const money =
       utr === null
-        ? ({ rail: 'desk', externalId: `bank:${fingerprint}`, method: 'Bank transfer' } as const)
-        : ({ rail: 'upi', externalId: utr, method: 'UPI' } as const);
-    const { outcome } = await settle(tx, { orderId, paise, ...money }, ctx);
-    if (outcome === 'known') throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
+        ? ({ rail: 'desk', externalId: `bank:${fingerprint}`, method: methodNames.bankTransfer } as const)
+        : ({ rail: 'upi', externalId: utr, method: methodNames.upi } as const);
+    const { success: isNew } = await settle(tx, { orderId, paise, ...money }, ctx);
+    if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
   // `two-orders` means that a second buyer entered a transaction number that another order already had. The

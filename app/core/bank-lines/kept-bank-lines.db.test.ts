@@ -1,9 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
-import { bankDesk, credit, foreign, planned, statement, utr, zone } from '#tests/support/bank-statements.ts';
+import {
+  bankFileCommands,
+  credit,
+  foreign,
+  planned,
+  statement,
+  utr,
+  zone,
+} from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { orderNow as now, shopTakingUpi } from '#tests/support/orders.ts';
 import { mapBankFile, planBankFile } from './apply-bank-file.server.ts';
@@ -11,7 +19,7 @@ import { exportBankLines } from './bank-line-export.server.ts';
 import { searchClaims } from './bank-line-queries.server.ts';
 
 const database = shopTakingUpi();
-const { owner, plan, apply, claimed, everything } = bankDesk(database);
+const { owner, plan, apply, claimed, everything } = bankFileCommands(database);
 
 describe('[SELL-102] of the lines of a statement', () => {
   it('those that belong to no order are stored nowhere, and no narration is', async () => {

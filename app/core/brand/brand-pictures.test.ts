@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Brand, defaultBrand } from '#app/domain/brand.ts';
-import { withPictureHash } from '#app/platform/brand.server.ts';
+import { withPictureHash } from '#app/platform/shop-brand.server.ts';
 import { brandIcon, type IconSize } from './brand-icon.server.ts';
 import { brandShareImage } from './brand-share-image.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secrets } from '#app/db/tables/desk-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { secrets } from '#app/db/tables/panel-tables.server.ts';
 import { isUniqueViolation } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type CertificateRequest, issueCertificate } from './certificate-commands.server.ts';

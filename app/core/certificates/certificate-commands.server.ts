@@ -6,7 +6,7 @@ import type { Brand } from '#app/domain/brand.ts';
 import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
-import { readBrand } from '#app/platform/brand.server.ts';
+import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
 

@@ -34,7 +34,7 @@ export type PublicCertificate = {
   basis: CertificateBasis | null;
   /** How many lessons the student completed; null unless `basis` is `measured`. */
   lessons: number | null;
-  /** Whether the student chose that the share image shows the student's name. */
+  /** Whether the share image shows the student's name. The student decides this. */
   nameOnImage: boolean;
   signature: string;
   keyId: string;

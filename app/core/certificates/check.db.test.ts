@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
@@ -263,7 +263,7 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     expect(certificate).toMatchObject({ studentName: 'Asha Rao', issuer: { name: 'Udaan Shala' } });
   });
 
-  it('[B-6] [L-3] is Pankh for a certificate from before, which verifies for ever with its old signature', async () => {
+  it('[B-6] [L-3] is Pankh for a certificate from an earlier release, whose old signature stays valid', async () => {
     const number = await issue();
     const old = { contentVersion: 1, issuerName: null, issuerLine: null, signatory: null } as const;
     const [row] = await database.db
@@ -273,7 +273,8 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     if (!row) throw new Error('no certificate');
     expect(await check(number)).toMatchObject({ verdict: 'altered' });
     const content = signedContent(row);
-    // Exactly what the first release signed. Any other field or order would make its certificates invalid.
+    // Exactly the fields that the first release signed. Any other field or order would make its certificates
+    // invalid.
     expect(Object.keys(content).join()).toBe(
       'number,student_name,course_title,started_at,completed_at,issued_at,is_specimen',
     );

@@ -41,11 +41,14 @@ const choose = (number: string, isShown: boolean, actor: Actor = asha) =>
   setNameOnImage({ db: db(), actor, now }, { number, isShown });
 const chosen = async (number: string) => (await checkCertificate(db(), number))?.certificate?.nameOnImage;
 
-/** Requests the share image as a browser does that has an earlier one. */
+/**
+ * Requests the share image. With `earlier`, the ETag of a copy that the browser has cached, asks only for a
+ * changed image.
+ */
 async function image(number: string, earlier?: string | null): Promise<Response> {
   const services = {
     ...{ db: db(), brand: async () => defaultBrand, images: { read: async () => undefined } },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
   };
   const context = new RouterContextProvider();
   context.set(visitContext, { services, address: '127.0.0.1' } as unknown as Visit);

@@ -8,8 +8,8 @@ export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>
 
 /**
  * Stores whether the share image of one of the actor's own valid certificates shows the student's name
- * (BRAND-23). Choosing the same again changes nothing. Refuses another person's certificate like an unknown
- * one.
+ * (BRAND-23). Choosing the same again changes nothing. A certificate of another person is refused with the same
+ * error as an unknown one.
  */
 export async function setNameOnImage(
   { db, actor }: CommandContext,

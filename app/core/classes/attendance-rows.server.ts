@@ -11,7 +11,7 @@ import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 export const attendanceRows: NounRows = {
   names: null,
   subjects: null,
-  // An attendance list is corrected by saving it again.
+  // There is no undo: the admin corrects an attendance list by saving it again.
   undo: null,
   export: null,
   ownData: async (db, { id }) => ({
@@ -32,7 +32,7 @@ export const attendanceRows: NounRows = {
         .orderBy(asc(classReminders.sentAt), asc(classReminders.sessionId))
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
-    // The secret address of the calendar is left out, because whoever reads the file could use it.
+    // The secret address of the calendar is left out, because anybody who reads the file could use it.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

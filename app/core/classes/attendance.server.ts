@@ -68,7 +68,10 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
 
 export type Attendee = Awaited<ReturnType<typeof listAttendance>>[number];
 
-/** Who was present, among the students whom the admin's list showed. A student not shown stays as before. */
+/**
+ * The students whom the admin's list showed, and those of them who were present. The attendance of other
+ * students does not change.
+ */
 type Marks = { lessonId: string; shown: readonly string[]; present: readonly string[] | 'all' };
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';

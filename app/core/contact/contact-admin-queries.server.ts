@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 import { messageStatuses } from './message-list.ts';
 

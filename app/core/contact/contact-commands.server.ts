@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';

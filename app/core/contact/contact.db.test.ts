@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sendContactMessage } from './contact-commands.server.ts';
-import { contactForm } from './contact-fields.ts';
+import { contactForm } from './contact-form.ts';
 import { contactSchema } from './contact-schema.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

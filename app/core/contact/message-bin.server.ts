@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
 
 const keptDays = 30;
 

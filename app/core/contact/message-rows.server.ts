@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { NotUndone, type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import { exportMessages } from './contact-export.server.ts';

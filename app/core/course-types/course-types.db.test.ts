@@ -4,7 +4,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { addCourse, deleteCourse, updateCourse } from '#app/core/courses/course-commands.server.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { mostTypes, seededTypes } from '#app/domain/course-types.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

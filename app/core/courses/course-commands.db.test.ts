@@ -4,7 +4,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type FilePurpose, mostAttachments } from '#app/domain/lesson-file.ts';
 import { listFilesOf } from '#app/platform/files/file-store.server.ts';

@@ -78,7 +78,7 @@ async function remove(tx: Transaction, lessonId: string, fileId: string): Promis
   await tx.delete(lessonFiles).where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
 }
 
-/** Stores this order of a lesson's files. */
+/** Stores the order of a lesson's files, which is that of `ids`. */
 async function arrange(tx: Transaction, lessonId: string, ids: readonly string[]): Promise<void> {
   for (const [i, fileId] of ids.entries())
     await tx

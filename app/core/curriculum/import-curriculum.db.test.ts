@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

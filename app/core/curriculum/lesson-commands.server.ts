@@ -152,8 +152,8 @@ export function freeSlug(used: Iterable<string>, title: string): string {
 }
 
 /**
- * Returns the length of a lesson's own video in minutes, rounded up; null if it has none, and `gone` if its file
- * does not exist any more. A video that the lesson had before is never refused.
+ * Returns the length of a lesson's own video in minutes, rounded up; null if it has none, and `gone` if its
+ * file does not exist any more. A video that the lesson already has is never refused.
  */
 async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
   if (after?.source !== 'file') return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curriculumImportForm, curriculumImportSchema } from './import-form.ts';
+import { curriculumImportForm, curriculumImportSchema } from './curriculum-import-form.ts';
 import { clashesOf, failedLesson, lessonForm } from './lesson-form.ts';
 import { moduleSchema, newLessonSchema, outlineForm } from './outline-form.ts';
 

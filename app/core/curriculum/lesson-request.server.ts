@@ -52,7 +52,7 @@ export async function readLessonForm(
 }
 
 /**
- * Takes in an own video that was sent with the form, and writes its address into the form's data. Returns an
+ * Stores a video file that was sent with the form, and writes its address into the form's data. Returns an
  * error message if the video was refused; undefined if none was sent.
  */
 async function uploadVideo(

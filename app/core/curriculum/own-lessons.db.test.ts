@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lessonRows } from './lesson-rows.server.ts';
-import { readProgressDesk, readStudentPlaces } from './progress-desk.server.ts';
+import { readCourseProgress, readStudentPlaces } from './progress-queries.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ describe('what a student did in lessons', () => {
   });
 });
 
-describe('the progress desk', () => {
-  it('[LEARN-15] says who is where, those who are away for a week first, and how far all got', async () => {
+describe('the progress page', () => {
+  it('[LEARN-15] lists the students’ progress, those absent for a week first, and how many did each lesson', async () => {
     await seat(database.db, 'quick', 'c', { progress: 50, enrolledAt: daysAgo(20) });
     await open(database.db, 'quick', 'a1', { at: daysAgo(1) });
     await seat(database.db, 'stuck', 'c', { enrolledAt: daysAgo(20) });
@@ -76,20 +76,20 @@ describe('the progress desk', () => {
     const refunded = await seat(database.db, 'refunded', 'c', {});
     const refund = { id: 'p', enrollmentId: refunded, amount: 599, status: 'refunded' } as const;
     await database.db.insert(payments).values(refund);
-    const desk = await readProgressDesk(database.db, 'c', now);
-    expect(desk.students.map(({ userId, isStuck, done }) => [userId, isStuck, done])).toEqual([
+    const progress = await readCourseProgress(database.db, 'c', now);
+    expect(progress.students.map(({ userId, isStuck, done }) => [userId, isStuck, done])).toEqual([
       ['never', true, 0],
       ['stuck', true, 0],
       ['done', false, 0],
       ['new', false, 0],
       ['quick', false, 1],
     ]);
-    expect(desk.students.at(-1)).toMatchObject({ lastLesson: 'Lesson a1', lastOpenedAt: daysAgo(1) });
-    expect(desk.steps.map(({ title, opened, done }) => [title, opened, done])).toEqual([
+    expect(progress.students.at(-1)).toMatchObject({ lastLesson: 'Lesson a1', lastOpenedAt: daysAgo(1) });
+    expect(progress.steps.map(({ title, opened, done }) => [title, opened, done])).toEqual([
       ['Lesson a1', 2, 1],
       ['Lesson a2', 0, 0],
     ]);
-    expect(desk.total).toBe(5);
+    expect(progress.total).toBe(5);
   });
 
   it('[LEARN-15] takes a press in a course without lessons for having been there', async () => {
@@ -97,7 +97,7 @@ describe('the progress desk', () => {
     await seat(database.db, 'presses', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(1) });
     await seat(database.db, 'away', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(9) });
     await seat(database.db, 'new', 'plain', { enrolledAt: daysAgo(2), status: 'not_started' });
-    const { students } = await readProgressDesk(database.db, 'plain', now);
+    const { students } = await readCourseProgress(database.db, 'plain', now);
     expect(
       students.map(({ userId, isStuck, wasThere, seenAt }) => [userId, isStuck, wasThere, seenAt]),
     ).toEqual([
@@ -118,9 +118,9 @@ describe('the progress desk', () => {
     await seat(database.db, 'away', 'c', { enrolledAt: daysAgo(9) });
     await seat(database.db, 'new', 'c', { enrolledAt: daysAgo(2), status: 'not_started' });
     await seat(database.db, 'done', 'c', { enrolledAt: daysAgo(90), status: 'completed', progress: 100 });
-    const desk = await readProgressDesk(database.db, 'c', now, show);
-    expect(desk.students.map(({ userId }) => userId)).toEqual(listed);
-    expect([desk.total, desk.stuck]).toEqual([4, 1]);
+    const progress = await readCourseProgress(database.db, 'c', now, show);
+    expect(progress.students.map(({ userId }) => userId)).toEqual(listed);
+    expect([progress.total, progress.stuck]).toEqual([4, 1]);
   });
 
   it('[LEARN-106] says where a student is in each course with lessons, and in no other', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
+import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 

@@ -157,7 +157,7 @@ describe('[SELL-77] a document as a PDF', () => {
     for (const character of name.normalize('NFC').replace(/\s/g, '')) expect(copied).toContain(character);
   });
 
-  it('sets what people typed as text, and stands email or reference for what no font has', async () => {
+  it('prints typed text literally, and the email or reference instead of a text that no font has', async () => {
     const typed = document(plainSeller, {
       buyer: buyerOf('#panic("x") $x$ *b* = _i_'),
       description: '漢字 course',

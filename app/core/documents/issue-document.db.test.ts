@@ -59,7 +59,7 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
     expect((await at('2027-03-31T18:29:59Z')).number).toBe('PK/26-27/00002');
   });
 
-  it('[S-55] of test orders stand in a series of their own', async () => {
+  it('[S-55] of test orders have a number series of their own', async () => {
     expect((await issue(aSale({ isTest: true }))).number).toBe('TEST/26-27/00001');
     expect((await issue()).number).toBe('PK/26-27/00001');
   });

@@ -84,7 +84,8 @@ export async function askForSeat(
   if (batchId === null && offered.some(({ left }) => left > 0))
     return { success: false, error: 'invalid', errors: { batch: 'batch-missing' } };
   const spent = await limits.spend('enrollmentRequest', { address });
-  if (!spent.ok) return { success: false, error: 'too-many', retryAfterSeconds: spent.retryAfterSeconds };
+  if (!spent.success)
+    return { success: false, error: 'too-many', retryAfterSeconds: spent.retryAfterSeconds };
   const stored = await answerEvenly(
     requestEnrollment(
       { db, actor, now, mail, ownerEmail: contact.email },

@@ -28,8 +28,8 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Reads the enrollments of whoever makes the request, and returns a function that picks the courses in which
- * they are enrolled. Demo enrollments do not count.
+ * Reads the enrollments of the person who makes the request. Returns a function that picks from a list of
+ * courses those in which this person is enrolled. Demo enrollments do not count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { readMeasuredProgress } from '#app/db/read-progress.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * What commands on studying need besides their context: the site's time zone, which decides on which day a
- * student has studied, and what is needed to email a certificate.
+ * The parts that commands on studying need in addition to their context: the site's time zone, which decides on
+ * which day a student has studied, and the means to email a certificate.
  */
 export type StudyParts = StepParts & { zone: string };
 

@@ -4,10 +4,10 @@ import type {
   ShownEnrollment,
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
-import { pictureOfCourse } from '#app/db/course-picture.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { readMeasuredProgress } from '#app/db/measured-progress.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { pictureOfCourse } from '#app/db/picture-column.server.ts';
+import { readMeasuredProgress } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';

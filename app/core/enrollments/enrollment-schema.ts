@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import { readExactly } from '#app/domain/form.ts';
 
 const study = z.strictObject({
   intent: z.enum(['start', 'continue', 'complete']),
@@ -26,10 +27,7 @@ export type StudyIntent = z.output<typeof study>;
  * a file or an unknown intent.
  */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
-  const entries = [...form];
-  const fields = new Map(entries);
-  if (fields.size !== entries.length) return null;
-  return dashboardIntentSchema.safeParse(Object.fromEntries(fields)).data ?? null;
+  return readExactly(form, dashboardIntentSchema);
 }
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   createFestival,
@@ -36,7 +36,7 @@ function onam() {
 }
 
 async function create() {
-  return (await createFestival(as(admin), content)).id;
+  return (await createFestival(as(admin), { content })).id;
 }
 
 describe('festivals in the panel', () => {
@@ -83,7 +83,7 @@ describe('festivals in the panel', () => {
     await database.db.execute(sql`alter table audit_log rename to audit_away`);
     try {
       const change = { id, version: 1, content: { ...content, name: 'X' } };
-      await expect(createFestival(as(admin), content)).rejects.toThrow();
+      await expect(createFestival(as(admin), { content })).rejects.toThrow();
       await expect(updateFestival(as(admin), change)).rejects.toThrow();
       await expect(deleteFestival(as(admin), { id })).rejects.toThrow();
       await expect(loadDefaultFestivals(as(admin))).rejects.toThrow();
@@ -99,7 +99,7 @@ describe('festivals in the panel', () => {
     const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
     for (const actor of [{ kind: 'visitor' } as const, student]) {
       const tries = [
-        createFestival(as(actor), content),
+        createFestival(as(actor), { content }),
         updateFestival(as(actor), { id, version: 1, content }),
         deleteFestival(as(actor), { id }),
         loadDefaultFestivals(as(actor)),

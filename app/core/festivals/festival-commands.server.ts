@@ -8,11 +8,11 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { festivalNoun } from './festival-noun.ts';
 
 /**
@@ -22,16 +22,20 @@ import { festivalNoun } from './festival-noun.ts';
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
 
+type NewFestival = {
+  content: FestivalContent;
+  /** Stores further rows that belong to the festival, such as a price rule, in the same transaction. */
+  also?: (tx: Transaction, festivalId: string) => Promise<void>;
+};
+
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
 /**
- * Adds a festival and returns its id (DATA-2). `also` stores further rows that belong to the festival, such
- * as a price rule, in the same transaction.
+ * Adds a festival and returns its id (DATA-2).
  */
 export async function createFestival(
   { db, actor, now }: CommandContext,
-  content: FestivalContent,
-  also?: (tx: Transaction, festivalId: string) => Promise<void>,
+  { content, also }: NewFestival,
 ): Promise<{ success: true } & Stored> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FestivalContent } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { checkValues } from '#app/domain/form.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import {
   type FestivalField,
   type FestivalValues,

@@ -3,7 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { addressFields, type KitAddress } from '#app/domain/kit.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
 /**

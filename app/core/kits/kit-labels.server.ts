@@ -23,8 +23,8 @@ export async function kitLabels(labels: readonly Label[], sender: Sender, now: D
     import('#app/platform/typesetting/set-text.server.ts'),
     import('./kit-labels.typ?raw'),
   ]);
-  // A line with missing letters would mislead the courier. If our fonts lack a letter of a line, the label
-  // therefore asks the owner to write the line by hand.
+  // A line with missing letters would mislead the courier. So if our fonts lack a letter of a line, the label
+  // asks the owner to write the line by hand.
   const set = (typed: string) => {
     const text = setText(typed) ?? setText(labelWords.byHand);
     if (!text) throw new Error('the fonts lack letters of the label’s own words');

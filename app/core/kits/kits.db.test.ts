@@ -5,9 +5,9 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
@@ -39,13 +39,13 @@ import { findKitOfOrder, listOwnKits } from './kit-queries.server.ts';
 const database = shopTakingUpi();
 beforeEach(() => sendKits(database.db));
 
-const desk = () => orderParts(database.db, { actor: portal });
+const ownerParts = () => orderParts(database.db, { actor: portal });
 const parcel: Parcel = {
   ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
   trackingUrl: 'https://www.delhivery.com/track/package/AB123',
 };
 const move = (to: ShipmentState, ...ids: string[]) =>
-  moveKits(desk(), { ids, to, ...(to === 'shipped' && { parcel }) });
+  moveKits(ownerParts(), { ids, to, ...(to === 'shipped' && { parcel }) });
 const list = (params = '') => listKits(database.db, parseListQuery(new URLSearchParams(params), kitShape));
 const emails = (to: string) => kitEmails(database.db, to);
 
@@ -151,7 +151,7 @@ describe('[SELL-110] a kit', () => {
   it('leaves no address and no name of a person in the audit log', async () => {
     const { kit } = await boughtKit(database.db);
     await move('packed', kit.id);
-    await correctAddress(desk(), { id: kit.id, address: { ...kitAddress, city: 'Mysuru' } });
+    await correctAddress(ownerParts(), { id: kit.id, address: { ...kitAddress, city: 'Mysuru' } });
     const entries = JSON.stringify(
       await database.db.select().from(auditLog).where(eq(auditLog.entity, 'kit')),
     );
@@ -162,10 +162,10 @@ describe('[SELL-110] a kit', () => {
   it('takes a corrected address until it is shipped', async () => {
     const { order, kit } = await boughtKit(database.db);
     const address = { ...kitAddress, city: 'Mysuru' };
-    expect(await correctAddress(desk(), { id: kit.id, address })).toEqual({ success: true });
+    expect(await correctAddress(ownerParts(), { id: kit.id, address })).toEqual({ success: true });
     await move('packed', kit.id);
     await move('shipped', kit.id);
-    expect(await correctAddress(desk(), { id: kit.id, address: kitAddress })).toMatchObject({
+    expect(await correctAddress(ownerParts(), { id: kit.id, address: kitAddress })).toMatchObject({
       error: 'shipped',
     });
     expect((await findKitOfOrder(database.db, order.id))?.address).toEqual(address);
@@ -174,7 +174,7 @@ describe('[SELL-110] a kit', () => {
 });
 
 describe('[SELL-111] a kit that must not be sent', () => {
-  it('because its order was refunded says so, is in nobody’s count and does not move', async () => {
+  it('because its order was refunded says so, is counted only as held, and keeps its state', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await refund(database.db, order.id);
@@ -256,7 +256,9 @@ describe('[SELL-114] a kit added by hand', () => {
     await enroll(database.db, 'ravi', now, { courseId: 'c2' });
     await boughtKit(database.db, { actor: asha });
     expect((await listSeatsWithoutKit(database.db)).map(({ id }) => id)).toEqual([enrollmentId]);
-    const added = await Promise.all([1, 2].map(() => addKit(desk(), { enrollmentId, address: kitAddress })));
+    const added = await Promise.all(
+      [1, 2].map(() => addKit(ownerParts(), { enrollmentId, address: kitAddress })),
+    );
     expect(added.map(({ success }) => success).sort()).toEqual([false, true]);
     expect(await listSeatsWithoutKit(database.db)).toEqual([]);
     expect(await listOwnKits(database.db, ravi, now)).toMatchObject([{ state: 'to_pack', isOrdered: false }]);
@@ -265,7 +267,7 @@ describe('[SELL-114] a kit added by hand', () => {
 
   it('is emailed about, and held when the student is no longer enrolled', async () => {
     const enrollmentId = await seatOf('ravi');
-    const added = await addKit(desk(), { enrollmentId, address: kitAddress });
+    const added = await addKit(ownerParts(), { enrollmentId, address: kitAddress });
     const id = added.success ? added.id : '';
     await move('packed', id);
     expect((await emails('ravi@example.in'))[0]?.body).toContain('https://pankh.example/dashboard');
@@ -278,9 +280,9 @@ describe('[SELL-114] a kit added by hand', () => {
 
   it('can be deleted until it is shipped; a kit of an order cannot', async () => {
     const { kit } = await boughtKit(database.db, { actor: asha });
-    expect(await eraseKit(desk(), { id: kit.id })).toMatchObject({ error: 'gone' });
-    const added = await addKit(desk(), { enrollmentId: await seatOf('ravi'), address: kitAddress });
-    expect(await eraseKit(desk(), { id: added.success ? added.id : '' })).toEqual({ success: true });
+    expect(await eraseKit(ownerParts(), { id: kit.id })).toMatchObject({ error: 'gone' });
+    const added = await addKit(ownerParts(), { enrollmentId: await seatOf('ravi'), address: kitAddress });
+    expect(await eraseKit(ownerParts(), { id: added.success ? added.id : '' })).toEqual({ success: true });
     expect(await listSeatsWithoutKit(database.db)).toHaveLength(1);
   });
 });

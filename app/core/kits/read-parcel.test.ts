@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCarriers } from '#app/domain/tracking.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { readParcel } from './read-parcel.ts';
 
 const read = (carrier: string, number: string) => readParcel(defaultCarriers, { carrier, number });

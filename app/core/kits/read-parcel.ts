@@ -1,6 +1,6 @@
 import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 /**
  * The form with which the owner ships one kit. If no courier is chosen, the kit is handed over in person or

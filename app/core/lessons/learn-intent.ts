@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readExactly } from '#app/domain/form.ts';
 
 /** The longest note on a lesson, in characters. */
 export const longestNote = 20_000;
@@ -18,10 +19,7 @@ export type LearnIntent = z.output<typeof intents>;
  * intent.
  */
 export function readLearnIntent(form: FormData): LearnIntent | null {
-  const entries = [...form];
-  const fields = new Map(entries);
-  if (fields.size !== entries.length) return null;
-  return intents.safeParse(Object.fromEntries(fields)).data ?? null;
+  return readExactly(form, intents);
 }
 
 /**

@@ -86,7 +86,7 @@ export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/** Returns the text, the video, and the join link and recording of the live class of a lesson. They are empty for an unknown id. */
+/** Returns a lesson's text and video, and its live class's join link and recording; empty for an unknown id. */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
     .select({

@@ -12,9 +12,9 @@ import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file, and decides whether the actor may load it: an admin may, the student who handed it in
- * (LEARN-63), and for the file of a lesson whoever has an open lesson that uses it (LEARN-74). It is asked at each request for a part of the file, so that access ends at once after a
- * refund. Returns undefined for an unknown id.
+ * Finds a file and decides whether the actor may load it. Allowed are admins, the student who handed it in
+ * (LEARN-63), and students with an open lesson that uses it (LEARN-74). Each request for a part of the file is
+ * checked, so that access ends right after a refund. Returns undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

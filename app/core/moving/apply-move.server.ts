@@ -21,7 +21,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { movedInEmail } from '#app/words/en/account-email-words.ts';
 import { decideRow } from './decide-row.ts';
-import type { Decision, MoveTerms, PlannedRow, Write } from './decision.ts';
+import { type Decision, fieldText, type MoveTerms, type PlannedRow, type Write } from './decision.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { MoveKind } from './move-kinds.ts';
 import { moveNoun } from './move-noun.ts';
@@ -189,10 +189,9 @@ async function loadTargets(
   rows: readonly PlannedRow[],
 ): Promise<void> {
   const wanted = new Set(
-    rows.flatMap(({ fields }) => {
-      const { userId, courseId, enrollmentId } = fields as Record<string, unknown>;
-      return [userId, courseId, enrollmentId].filter((value) => typeof value === 'string');
-    }),
+    rows.flatMap((row) =>
+      ['userId', 'courseId', 'enrollmentId'].flatMap((name) => fieldText(row, name) ?? []),
+    ),
   );
   if (wanted.size === 0) return;
   const found = await tx
@@ -208,6 +207,7 @@ async function loadTargets(
     );
   for (const { kind, sourceId, targetId } of found)
     if (sourceId !== null && targetId !== null)
+      // The cast is safe, because the query finds these three kinds alone.
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 

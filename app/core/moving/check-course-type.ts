@@ -1,6 +1,7 @@
 import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { longestKey } from '#app/domain/course-types.ts';
+import { checkValues } from '#app/domain/form.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, numberIn, textIn } from './read-values.ts';
@@ -10,17 +11,17 @@ import { booleanIn, numberIn, textIn } from './read-values.ts';
  */
 export function checkCourseType({ raw }: RawRow): CheckedRow {
   const key = textIn(raw, 'key');
-  const read = courseTypeSchema.safeParse(raw);
+  const { isValid, input } = checkValues(raw, courseTypeSchema);
   const isKey = isCourseSlug(key) && key.length <= longestKey && key !== 'all';
-  if (!read.success || !isKey) return { success: false, error: 'type-invalid', label: key.slice(0, 80) };
+  if (!isValid || !isKey) return { success: false, error: 'type-invalid', label: key.slice(0, 80) };
   const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
   const fields = {
-    ...read.data,
+    ...input,
     key,
     isArchived: booleanIn(raw, 'is_archived') ?? false,
     sortOrder: Math.min(Math.max(sortOrder, -1_000_000), 1_000_000),
   };
-  return { success: true, fields, label: read.data.label, notes: [] };
+  return { success: true, fields, label: input.label, notes: [] };
 }
 
 /** The fields of a course type as the database stores them. */

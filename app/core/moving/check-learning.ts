@@ -143,7 +143,7 @@ export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-/** Reads whom and which course a row of an uploaded file is about. */
+/** Reads the student and the course to which a row of an uploaded file refers. */
 export function refsIn(raw: RawRow['raw']): RowRefs {
   return {
     userId: textOrNull(raw, 'user_id', 128),
@@ -153,7 +153,7 @@ export function refsIn(raw: RawRow['raw']): RowRefs {
   };
 }
 
-/** Returns the name of a row, by its person and its course. */
+/** Returns a row's label in the preview of the import: its student and its course. */
 export function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }

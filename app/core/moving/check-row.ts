@@ -4,8 +4,8 @@ import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from '
 import { checkUser, type HashOf } from './check-people.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { checkCurriculum } from './curriculum-rows.ts';
-import { checkLesson } from './lesson-rows.ts';
 import type { MoveKind, RawRow } from './move-kinds.ts';
+import { checkLesson } from './moved-lessons.ts';
 import type { Reading } from './read-values.ts';
 
 const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: HashOf) => CheckedRow>> = {

@@ -26,8 +26,12 @@ export function checkCurriculum({ raw }: RawRow): CheckedRow {
  * Decides what to do with a curriculum of an uploaded file. One that the shop's course already has is changed
  * only if the admin chose to overwrite.
  */
-export function decideCurriculum(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as CurriculumFields;
+export function decideCurriculum(
+  world: World,
+  row: PlannedRow<CurriculumFields>,
+  terms: MoveTerms,
+): Decision {
+  const { fields } = row;
   const course = findCourse(world, fields, terms);
   if ('refused' in course) return refuse(course.refused);
   if (!world.courses.has(`id ${course.id}`)) return refuse('course-unknown');
@@ -41,7 +45,7 @@ export function decideCurriculum(world: World, row: PlannedRow, terms: MoveTerms
   return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
 }
 
-/** Returns the slugs that a curriculum gives its lessons. */
+/** Returns the slugs of the lessons in a curriculum file. */
 function slugsIn(text: string): string[] {
   const file = readCurriculumFile(text);
   return 'faults' in file

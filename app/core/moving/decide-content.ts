@@ -19,19 +19,15 @@ import {
 } from './decision.ts';
 import { type KnownItem, targetKey, type World } from './world.ts';
 
+type NamedCourse = CourseFields & { title: string; courseType: string };
+
 /**
  * Decides whether a course of an uploaded file is added. If the shop has a course with the same slug, title
  * or id (ids shorter than 20 characters are ignored), that is the same course, and it is overwritten only if
  * the admin chose so.
  */
-export function decideCourse(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const {
-    slug: given,
-    createdAt: made,
-    updatedAt,
-    courseType: typeName,
-    ...others
-  } = row.fields as CourseFields & { title: string; courseType: string };
+export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
+  const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...others } = row.fields;
   const courseType = typeNamed(world, typeName);
   if (courseType === undefined) return refuse('type-unknown');
   const fields = { ...others, courseType };
@@ -83,28 +79,32 @@ function freeSlug(world: World, slug: string): string {
   return free;
 }
 
-export function decideFestival(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { createdAt, ...fields } = row.fields as FestivalFields;
+export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
+  const { createdAt, ...fields } = row.fields;
   // Festivals that overlap are shown in the order in which they were stored, so they keep the file's order.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
 }
 
-export function decideTestimonial(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { createdAt, ...fields } = row.fields as TestimonialFields;
+export function decideTestimonial(
+  world: World,
+  row: PlannedRow<TestimonialFields>,
+  terms: MoveTerms,
+): Decision {
+  const { createdAt, ...fields } = row.fields;
   const dates = { createdAt: at(createdAt) ?? terms.now };
   return decideItem(world.testimonials, row, { fields, dates, key: testimonialKey(fields) }, terms);
 }
 
-export function decideFaq(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as FaqFields;
+export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
+  const { fields } = row;
   return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
 }
 
 /** Decides what to do with the home page's figures of an uploaded file; a shop has only one set of them. */
-export function decideHomeStats(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const values = { ...(row.fields as HomeStatsFields) };
+export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, terms: MoveTerms): Decision {
+  const values = { ...row.fields };
   const id = 'homeStats';
   const held = world.homeStats;
   if (held && (!terms.overwrites || isDeepStrictEqual(held, values)))

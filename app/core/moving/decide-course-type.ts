@@ -8,8 +8,12 @@ import type { World } from './world.ts';
  * Decides what to do with an imported course type. A stored type with the same key is replaced if the admin
  * chose to overwrite, or if it is still as in a new shop.
  */
-export function decideCourseType({ courseTypes }: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { key, ...fields } = row.fields as CourseTypeFields;
+export function decideCourseType(
+  { courseTypes }: World,
+  row: PlannedRow<CourseTypeFields>,
+  terms: MoveTerms,
+): Decision {
+  const { key, ...fields } = row.fields;
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);

@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(seats.slice(1)).toEqual(['gone', null]);
   });
 
-  it('is the same one by a long id or by what it says, and twins have long ids of their own', () => {
+  it('is recognized by a long id or by equal content, and equal payments with different long ids stay separate', () => {
     const twin = 'z9Q2w8Zx7Lm3Np5Rt1Vb';
     const rows: Row[] = [
       ['payments', longId, paid],

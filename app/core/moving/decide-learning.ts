@@ -26,8 +26,12 @@ type Found = { id: string } | { refused: MoveRefusal };
  * Decides what to do with an enrollment of an uploaded file. If the student is already enrolled in the
  * course, the two records are merged.
  */
-export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as EnrollmentFields;
+export function decideEnrollment(
+  world: World,
+  row: PlannedRow<EnrollmentFields>,
+  terms: MoveTerms,
+): Decision {
+  const { fields } = row;
   const user = findUser(world, fields, terms);
   if ('refused' in user) return refuse(user.refused);
   const course = findCourse(world, fields, terms);
@@ -35,7 +39,8 @@ export function decideEnrollment(world: World, row: PlannedRow, terms: MoveTerms
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
-  // In a course that measures progress by its lessons, the progress of a file is only what students reported.
+  // Where the course measures progress by its lessons, the file's progress counts only as reported by the
+  // student.
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {
@@ -89,8 +94,8 @@ function stateOf(fields: EnrollmentFields, now: Date) {
  * Decides what to do with a payment of an uploaded file. A payment that the shop already has is not changed,
  * even if the file differs.
  */
-export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as PaymentFields;
+export function decidePayment(world: World, row: PlannedRow<PaymentFields>, terms: MoveTerms): Decision {
+  const { fields } = row;
   const isNobodys = fields.userId === null && fields.email === null;
   const user = isNobodys ? null : findUser(world, fields, terms);
   if (user && 'refused' in user) return refuse(user.refused);
@@ -127,8 +132,12 @@ export function decidePayment(world: World, row: PlannedRow, terms: MoveTerms): 
  * Decides what to do with a badge of an uploaded file. A student has each badge only once; the earlier date
  * is kept.
  */
-export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { key, earnedAt: iso, ...refs } = row.fields as AchievementFields;
+export function decideAchievement(
+  world: World,
+  row: PlannedRow<AchievementFields>,
+  terms: MoveTerms,
+): Decision {
+  const { key, earnedAt: iso, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
   if ('refused' in user) return refuse(user.refused);
   const earnedAt = new Date(iso);
@@ -148,8 +157,8 @@ export function decideAchievement(world: World, row: PlannedRow, terms: MoveTerm
  * Decides what to do with a student's day of study in an uploaded file. There is one record per student and
  * day; the greater number of minutes is kept.
  */
-export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const { day, isActive, minutes, ...refs } = row.fields as ActivityFields;
+export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
+  const { day, isActive, minutes, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
   if ('refused' in user) return refuse(user.refused);
   const id = pairKey(user.id, day);
@@ -168,7 +177,7 @@ export function decideActivity(world: World, row: PlannedRow, terms: MoveTerms):
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/** Finds the person whom a row of an uploaded file names by id or email address. */
+/** Finds the account to which a row of an uploaded file refers by id or email address. */
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
   if (userId === null && email === null) return { refused: 'user-missing' };
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));

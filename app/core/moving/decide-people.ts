@@ -9,8 +9,8 @@ const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
  * shorter than 20 characters are ignored), only its empty profile fields and a missing password are filled
  * in. A new person becomes an admin only if the admin ticked that row.
  */
-export function decideUser(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  const fields = row.fields as UserFields;
+export function decideUser(world: World, row: PlannedRow<UserFields>, terms: MoveTerms): Decision {
+  const { fields } = row;
   const known =
     world.users.get(`email ${fields.email}`) ??
     (isUniqueId(row.sourceId) ? world.users.get(`id ${row.sourceId}`) : undefined);

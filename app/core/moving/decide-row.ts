@@ -10,11 +10,13 @@ import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
-import { decideLesson } from './lesson-rows.ts';
 import type { MoveKind } from './move-kinds.ts';
+import { decideLesson } from './moved-lessons.ts';
 import type { World } from './world.ts';
 
-const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms: MoveTerms) => Decision>> = {
+type Decide = (world: World, row: PlannedRow<never>, terms: MoveTerms) => Decision;
+
+const decisions: Readonly<Record<MoveKind, Decide>> = {
   course_types: decideCourseType,
   courses: decideCourse,
   users: decideUser,
@@ -36,5 +38,6 @@ const decisions: Readonly<Record<MoveKind, (world: World, row: PlannedRow, terms
  * to the shop.
  */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
-  return decisions[row.kind](world, row, terms);
+  // The cast is safe, because `checkRow` made the values for the row's kind.
+  return decisions[row.kind](world, row as PlannedRow<never>, terms);
 }

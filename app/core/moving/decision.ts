@@ -5,13 +5,13 @@ import type { MoveKind } from './move-kinds.ts';
  * A row of an uploaded file whose values were checked. `targetId` is the id for a new object, unless it can
  * keep its id from the file.
  */
-export type PlannedRow = {
+export type PlannedRow<Fields = unknown> = {
   position: number;
   kind: MoveKind;
   sourceId: string | null;
   targetId: string;
   /** The checked values, as `checkRow` returns them for this kind. */
-  fields: unknown;
+  fields: Fields;
   label: string;
 };
 
@@ -46,16 +46,26 @@ export type MoveTerms = {
   now: Date;
 };
 
+/**
+ * Returns a text among the checked values of a row, such as the `userId` by which it refers to a person; null if rows
+ * of its kind have none.
+ */
+export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string): string | null {
+  const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
+  return typeof value === 'string' ? value : null;
+}
+
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
-// The pages of the panel that have a fixed address where other rows have their id, such as /admin/courses/new.
+// The panel has pages at these addresses, such as /admin/courses/new. A row with such an id could not be
+// opened.
 const panelPages = new Set(
   ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),
 );
 
 /**
- * Returns whether an id from a file can be kept as it is: it has no spaces or characters that would have to be
- * escaped in URLs, and no page of the panel has its address.
+ * Returns whether an id from an uploaded file can be kept: it needs no escaping in URLs, and no page of the
+ * panel has the address that the row would get.
  */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);

@@ -31,8 +31,8 @@ import { ownFormat } from './read-json-file.ts';
 
 /**
  * Writes the academy's data as one JSON text, in pieces, with the field names of the product specification
- * (DATA-1). What the specification has no names for follows under `records` (MOVE-9). Rows are sorted by id,
- * so that two exports of the same data are equal. Demo data and secrets are left out; backups contain them.
+ * (DATA-1). Data for which the specification has no names follows under `records` (MOVE-9). Rows are sorted by
+ * id, so that two exports of the same data are equal. Demo data and secrets are left out; backups contain them.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
@@ -58,7 +58,7 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   yield '}\n';
 }
 
-/** Writes the lists of records that have rows. A shop without any writes none, as before it could. */
+/** Writes `records`, with a list for each table that has rows. If no table has any, writes nothing. */
 async function* recordsIn(db: Database): AsyncGenerator<string> {
   let isFirst = true;
   for (const { name, rows } of listRecords(db)) {
@@ -73,7 +73,7 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/** Writes a list that is left out where it has no rows, because the specification has no name for it. */
+/** Writes a list under a name that the specification does not have. If it has no rows, writes nothing. */
 async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
   let lead = `,\n"${name}":[\n`;
   for await (const row of rows) {
@@ -133,13 +133,13 @@ async function* eachRow<Row extends { id: string }>(
   toContract: (row: Row) => ContractJson | null,
   condition = sql`true`,
 ): AsyncGenerator<ContractJson> {
-  // The cast is safe, because each caller converts the rows of the table that it names.
   const read = async (last: Row | undefined, limit: number) =>
     (await db
       .select()
       .from(table)
       .where(and(condition, last && gt(id, last.id)))
       .orderBy(asc(id))
+      // Each caller converts the rows of the table that it names.
       .limit(limit)) as Row[];
   for await (const row of inBatches<Row>(read)) {
     const json = toContract(row);
@@ -188,6 +188,10 @@ const seededJson = JSON.stringify(
 
 function homeStatsOf(value: unknown): ContractJson | null {
   if (typeof value !== 'object' || value === null || !('students' in value)) return null;
-  const { students, courses: completed, satisfaction } = value as Record<string, unknown>;
+  const {
+    students,
+    courses: completed,
+    satisfaction,
+  } = { courses: undefined, satisfaction: undefined, ...value };
   return { students_enrolled: students, courses_completed: completed, satisfaction_rate: satisfaction };
 }

@@ -3,9 +3,9 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
@@ -73,7 +73,8 @@ async function storeRecords(): Promise<void> {
       { id: 'h1', userId: 'asha', ...handedIn },
       { id: 'h2', userId: 'demo', isDemo: true, ...handedIn },
     ]);
-  // The time of the move is fixed: dates after it, which the database gave, would not be kept.
+  // The test fixes the time of the import, which ignores dates in the future. The database had set these dates
+  // to the real time.
   await db().update(courses).set({ createdAt: now, updatedAt: now });
   await db().update(users).set({ createdAt: now });
   await db().update(testimonials).set({ createdAt: now });

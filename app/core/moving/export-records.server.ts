@@ -12,9 +12,8 @@ type Records = { name: string; rows: AsyncIterable<ContractJson> };
 type Row = Record<string, unknown>;
 
 /**
- * Returns what the specification has no names for, as lists of rows with the names of the database: the tables
- * of `recordTables`, and `<table>_further` with further columns of tables that the specification has. Demo
- * data is left out.
+ * Returns the data for which the specification has no names, as lists of rows with the database's names: the
+ * tables of `recordTables`, and as `<table>_further` the columns of `furtherColumns`. Demo data is left out.
  */
 export function listRecords(db: Database): Records[] {
   const whole = recordTables.map((name): Records => {
@@ -31,7 +30,7 @@ export function listRecords(db: Database): Records[] {
   return [...whole, ...further];
 }
 
-/** Reads the rows of a table in the order of its primary key, with these of its columns. */
+/** Reads these columns of a table, row by row in the order of the primary key. */
 async function* eachRecord(
   db: Database,
   table: PgTable,
@@ -60,14 +59,14 @@ async function* eachRecord(
     yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
 }
 
-/** Returns the condition that leaves out demo data, for tables that can hold some. */
+/** Returns the condition that leaves out demo data; undefined for tables that cannot contain any. */
 function isReal(table: PgTable): SQL | undefined {
   const { isDemo, isSpecimen } = getTableColumns(table);
   const column = isDemo ?? isSpecimen;
   return column && not(sql`${column}`);
 }
 
-/** Returns the columns of a table's primary key with their names in the program. */
+/** Returns the columns of a table's primary key, each with its property name in `tables`. */
 function keyOf(table: PgTable): [name: string, column: PgColumn][] {
   const composite = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
   return Object.entries(getTableColumns(table)).filter(

@@ -33,7 +33,7 @@ describe('[MOVE-9] everything as JSON', () => {
         .filter((column) => !columnsLeftOut[name]?.includes(column))
         .map((column) => `${name}.${column}`),
     );
-    // The hash of a file's content is public: whoever downloads the file can compute it.
+    // The hash of a file's content is public: anybody who downloads the file can compute it.
     const secret = exported.filter((name) => /hash|token|secret|password|seed/i.test(name));
     expect(secret).toEqual([]);
   });

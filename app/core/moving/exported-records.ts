@@ -1,6 +1,6 @@
 /**
- * The tables that the academy's export writes under the names of the product specification, or as curricula
- * in Markdown. These can move in again. The names are the properties of `tables`.
+ * The tables that the academy's export writes under the names of the product specification, or as curricula in
+ * Markdown. They can be imported again. The names are properties of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -17,7 +17,7 @@ export const movedTables = [
 
 /**
  * The tables that the academy's export writes row by row under `records`. The specification has no names for
- * their columns, so they have those of the database. They do not move in again.
+ * their columns, so the export has the database's names. They cannot be imported again.
  */
 export const recordTables = [
   'settings',
@@ -86,7 +86,7 @@ export const furtherColumns = {
   payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'feePaise', 'feeTaxPaise'],
 } as const;
 
-/** Columns that are secrets, or are of use to this shop alone. */
+/** Columns that no export contains, because they are secrets or are useful only in this shop. */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   orders: ['linkHash', 'checkoutKey'],
 };

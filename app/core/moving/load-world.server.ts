@@ -11,7 +11,7 @@ import {
 } from '#app/db/tables/catalogue-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
-import type { PlannedRow } from './decision.ts';
+import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
 import { loadLessons } from './move-lessons.server.ts';
 import { pairKey, targetKey, type World } from './world.ts';
@@ -32,11 +32,10 @@ export async function loadWorld(
   { lock }: Options,
 ): Promise<void> {
   if (world.courses.size === 0) await loadContent(db, world, lock);
-  const refs = rows.map(({ fields }) => fields as { userId?: string | null; email?: string | null });
   const ids = rows.flatMap(({ kind, sourceId }) => (kind === 'users' && sourceId !== null ? [sourceId] : []));
-  const userIds = refs.flatMap(({ userId }) => (userId ? [userId] : []));
+  const userIds = rows.flatMap((row) => fieldText(row, 'userId') || []);
   const moved = userIds.flatMap((id) => world.targets.get(targetKey('users', id)) ?? []);
-  const emails = refs.flatMap(({ email }) => (email ? [email] : []));
+  const emails = rows.flatMap((row) => fieldText(row, 'email') || []);
   const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
   // Rows of deleted accounts are looked up too, because our own export contains such rows.
   await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
@@ -164,9 +163,8 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
     world.faqs.set(`id ${row.id}`, item).set(`key ${item.key}`, item);
   }
   const [stats] = await db.select().from(settings).where(eq(settings.key, 'homeStats'));
-  const isSet =
-    stats && typeof stats.value === 'object' && stats.value && Object.keys(stats.value).length > 0;
-  world.homeStats = isSet ? (stats.value as object) : null;
+  const held = stats?.value;
+  world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? held : null;
 }
 
 const unique = (texts: string[]) => [...new Set(texts)];

@@ -1,9 +1,7 @@
 /**
- * The kinds of rows that can be imported and exported, by the specification's names where it has one, in the order in which an
- * import applies them. Kinds that others refer to come first. Badges come before study and enrollments, so
- * that their original dates are stored before those could award them again. Curricula come after
- * enrollments, so that the progress which their students bring along is kept as what they had reported; what
- * students did in the lessons comes last.
+ * The kinds of rows that can be imported and exported, in the order of the import: each kind follows those it
+ * refers to. Badges keep their dates by preceding enrollments, which could award them again. Curricula follow
+ * enrollments, so that progress from the file is stored as reported by the student.
  */
 export const moveKinds = [
   'course_types',

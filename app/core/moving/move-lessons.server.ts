@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { countRequired, recountProgress } from '#app/core/curriculum/recount-progress.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { isRequiredLesson } from '#app/db/measured-progress.server.ts';
+import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
@@ -10,8 +10,9 @@ import type { PlannedRow, Write } from './decision.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
- * Returns what students did in lessons, for the export: a row for each lesson that a student opened, named by the
- * course's id and the lesson's slug. Lessons in the archive are left out, because curricula leave them out too.
+ * Returns what students did in lessons, for the export: a row for each lesson that a student opened, identified
+ * by the course's id and the lesson's slug. Archived lessons are left out, because exported curricula do not
+ * contain them either.
  */
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;
@@ -62,8 +63,8 @@ const isSeatOf = and(
 type Wanted = { rows: readonly PlannedRow[]; lock: boolean };
 
 /**
- * Reads into `world` the lessons of all courses and what these people did in them. Keeps what `world` contains
- * already.
+ * Adds to `world` the lessons of all courses and what these students did in them. Keeps what `world` already
+ * has.
  */
 export async function loadLessons(
   db: Database,
@@ -109,10 +110,11 @@ function stateOf(row: typeof lessonProgress.$inferSelect): LessonState {
  * violation if a student opened one of the lessons after the rows were read.
  */
 export async function writeLessons(tx: Transaction, writes: readonly Write[]): Promise<void> {
-  // The cast is safe, because `decideLesson` made the values of this kind.
+  // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
   const courseIds = [...new Set(given.map(({ courseId }) => courseId))].sort();
-  // The enrollments are locked first and in the order of their ids, as by a change of the curriculum.
+  // Locks the enrollments first, in the order of their ids. A curriculum change does the same, so there is no
+  // deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -155,8 +157,8 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 }
 
 /**
- * Removes the reported progress of these enrollments where the lessons now measure the same: it was measured in
- * the shop that the file is from, and counted as reported only until the lessons came.
+ * Deletes the reported progress of enrollments where it equals the progress measured by lessons. The exporting
+ * shop had measured it too; it was stored as reported only because enrollments are imported before lessons.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -222,7 +222,7 @@ describe('[MOVE-3] the real run', () => {
 });
 
 describe('[MOVE-5] moving out', () => {
-  /** Returns what moves out and can move in: all but the records. */
+  /** Returns the part of the export that can be imported again: everything except `records`. */
   async function movable() {
     const { records: _, ...data } = await exported(db());
     return data;

@@ -4,7 +4,7 @@ import { moveRows } from '#app/db/tables/moving-tables.server.ts';
 import type { HashOf } from './check-people.ts';
 import { checkRow } from './check-row.ts';
 import { decideRow } from './decide-row.ts';
-import type { MoveTerms, PlannedRow } from './decision.ts';
+import { fieldText, type MoveTerms, type PlannedRow } from './decision.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { RawRow } from './move-kinds.ts';
 import type { Reading } from './read-values.ts';
@@ -56,7 +56,7 @@ export async function planRows(
  * title.
  */
 function namedAfter(world: World, fields: object, label: string): string {
-  const { userId, courseId } = fields as { userId?: string | null; courseId?: string | null };
+  const [userId, courseId] = [fieldText({ fields }, 'userId'), fieldText({ fields }, 'courseId')];
   const targetOf = (kind: 'users' | 'courses', id: string) => world.targets.get(targetKey(kind, id)) ?? id;
   const email = userId && world.users.get(`id ${targetOf('users', userId)}`)?.email;
   const title = courseId && world.courses.get(`id ${targetOf('courses', courseId)}`)?.title;

@@ -75,8 +75,6 @@ function joinAccounts(rows: RawRow[]): RawRow[] {
 function readCsv(name: string, text: string): Result<{ upload: Upload }, UploadRefusal> {
   let records: { info: { lines: number }; record: string[] }[];
   try {
-    // The cast is needed because csv-parse's types do not know that the option `info` puts each record into
-    // an object.
     records = parse(text, {
       bom: true,
       info: true,
@@ -85,6 +83,7 @@ function readCsv(name: string, text: string): Result<{ upload: Upload }, UploadR
       relax_quotes: true,
       delimiter: delimiterOf(text.replace(/^\ufeff/, '')),
       to: mostLines + 2,
+      // csv-parse's types do not know that the option `info` puts each record into an object.
     }) as unknown as typeof records;
   } catch (error) {
     if (error instanceof CsvError) return refused('not-readable');

@@ -49,8 +49,8 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
   if (kind === 'home_stats') return await writeHomeStats(tx, writes, now);
   if (kind === 'enrollments') await removeDemo(tx, inserts);
   if (inserts.length > 0) {
-    // The casts are safe, because `decideRow` made the values for the columns of this kind's table.
     const rows = inserts.map(({ values }) => values);
+    // The cast is safe, because `decideRow` made the values for the columns of this kind's table.
     await tx.insert(tableOf[kind]).values(rows as (typeof courses.$inferInsert)[]);
   }
   for (const write of writes) if (write.operation === 'update') await update(tx, write, now);

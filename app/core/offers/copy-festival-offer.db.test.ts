@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { copyFestival } from './copy-festival-offer.server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { type FestivalContent, readOffer } from '#app/domain/festival.ts';
@@ -19,7 +20,7 @@ export async function copyFestival(
   { from, content }: { from: string; content: FestivalContent },
 ): Promise<{ id: string; hasOffer: boolean }> {
   let hasOffer = false;
-  const { id } = await createFestival(ctx, content, async (tx, festivalId) => {
+  const also = async (tx: Transaction, festivalId: string) => {
     const [copied] = await tx
       .select({ rule: promotions, banner: festivals.offer })
       .from(promotions)
@@ -47,6 +48,7 @@ export async function copyFestival(
       .returning();
     const entry = { action: 'create', entity: offerNoun, entityId: draft.id, after } as const;
     await recordAudit(tx, ctx.actor, entry, ctx.now);
-  });
+  };
+  const { id } = await createFestival(ctx, { content, also });
   return { id, hasOffer };
 }

@@ -15,8 +15,8 @@ import { listPriceRules } from './offer-queries.server.ts';
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * Returns the code to fill in a form in advance; empty for none. It is the code of the shared link that the
- * visitor followed or, without one, that of the festival whose offer they claimed, while that festival runs
+ * Returns the code with which the form is prefilled; empty if there is none. It comes from the shared link that
+ * the visitor followed, or else from the festival whose offer the visitor claimed, if that festival still runs
  * and the code has uses left (SELL-19).
  */
 export async function keptCode(

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { createFestival, deleteFestival } from '#app/core/festivals/festival-commands.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCoupon, deleteCoupon, saveFestivalOffer, updateCoupon } from './offer-commands.server.ts';
 import {
@@ -155,7 +155,7 @@ describe('the offer of a festival', () => {
     code: 'DIWALI60',
     value: 6000,
   };
-  const addFestival = async () => (await made(createFestival(ctx(), diwali))).id;
+  const addFestival = async () => (await made(createFestival(ctx(), { content: diwali }))).id;
 
   it('[SELL-10] follows the festival’s days, and is gone and back with it', async () => {
     const festivalId = await addFestival();

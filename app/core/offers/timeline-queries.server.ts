@@ -8,7 +8,8 @@ import { listTimelineOffers } from './offer-queries.server.ts';
 
 const limit = 500;
 /**
- * How many milliseconds before the first day of a festival the timeline warns that its offer changes no price.
+ * How many milliseconds before a festival's first day the timeline begins to warn that its offer changes no
+ * price.
  */
 const soonMs = 30 * 24 * 3_600_000;
 

@@ -12,9 +12,9 @@ type JudgedField = 'batch' | 'state' | 'gstin';
 type Asked = { courseId: string; totalPaise: number; values: FormValues<JudgedField> };
 
 /**
- * Returns an error message for each field of the checkout whose rules depend on the course or the shop, and
- * not on the form alone. The page shows them together with the errors of the form's schema. `placeOrder` checks
- * the same rules when it places the order.
+ * Checks the fields of the checkout whose rules depend on the course or the shop, and returns an error message
+ * for each wrong one. The page shows them with the errors of the form's schema. `placeOrder` checks the same
+ * rules again.
  */
 export async function findCheckoutProblems(
   db: Database,

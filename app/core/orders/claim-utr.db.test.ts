@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';

@@ -5,10 +5,11 @@ import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
-const actor: Actor = { kind: 'system', reason: 'Expiry' };
+const actor: Actor = { kind: 'system', reason: systemActors.expiry };
 
 /**
  * Marks orders as expired if their time is over without a payment or a transaction number (SELL-32), and

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orderEvents } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -29,7 +29,7 @@ describe('[SELL-81] an attempt that is followed', () => {
   it('stays open while nothing came, and is looked at again in a quarter of an hour', async () => {
     const { order } = await shop.ordered();
     const attempt = await attemptOf(order.id);
-    expect(await followAttempt(shop.at(inMinutes(5)), attempt)).toBe('open');
+    expect(await followAttempt(shop.at(inMinutes(5)), { attempt })).toBe('open');
     expect(await attemptOf(order.id)).toMatchObject({ state: 'open', nextLookAt: inMinutes(20) });
     expect(await stateOf(order.id)).toBe('pending');
   });
@@ -38,7 +38,7 @@ describe('[SELL-81] an attempt that is followed', () => {
     const { order, link } = await shop.ordered();
     await shop.double.acts.pay(link);
     const attempt = await attemptOf(order.id);
-    for (let i = 0; i < 3; i++) expect(await followAttempt(shop.at(), attempt)).toBe('closed');
+    for (let i = 0; i < 3; i++) expect(await followAttempt(shop.at(), { attempt })).toBe('closed');
     expect(await shop.kept(order.id)).toEqual(paidOnce);
     expect(await stateOf(order.id)).toBe('paid');
   });
@@ -47,7 +47,7 @@ describe('[SELL-81] an attempt that is followed', () => {
     const { order, link } = await shop.ordered();
     expect(order.isTest).toBe(true);
     await shop.double.acts.pay(link);
-    await followAttempt(shop.at(), await attemptOf(order.id));
+    await followAttempt(shop.at(), { attempt: await attemptOf(order.id) });
     const [paper] = await shop.db.select().from(documents);
     expect(paper).toMatchObject({ series: 'TEST', isTest: true, orderReference: order.reference });
   });
@@ -57,7 +57,7 @@ describe('[S-10] money that is not what was asked', () => {
   it('of one rupee gives no seat, and the owner has something to do', async () => {
     const { order, link } = await shop.ordered();
     await shop.double.acts.pay(link, 'captured', { paise: 100 });
-    await followAttempt(shop.at(), await attemptOf(order.id));
+    await followAttempt(shop.at(), { attempt: await attemptOf(order.id) });
     expect(await stateOf(order.id)).toBe('pending');
     expect(await shop.kept(order.id)).toEqual({
       ...{ payments: 1, rupees: 1, documents: 0, emails: 0, tasks: ['short'] },
@@ -68,8 +68,8 @@ describe('[S-10] money that is not what was asked', () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
     const attempt = await attemptOf(order.id);
-    await followAttempt(shop.at(), attempt);
-    await followAttempt(shop.at(), attempt);
+    await followAttempt(shop.at(), { attempt });
+    await followAttempt(shop.at(), { attempt });
     expect(await stateOf(order.id)).toBe('pending');
     const nothing = { payments: 0, rupees: 0, documents: 0, emails: 0, tasks: ['short'] };
     expect(await shop.kept(order.id)).toEqual(nothing);
@@ -81,10 +81,10 @@ describe('[S-10] money that is not what was asked', () => {
 });
 
 describe('[S-14] a payment that failed first', () => {
-  it('and is captured later, after the link was paid by nobody, pays the order by the daily sweep', async () => {
+  it('and is captured after the payment link closed unpaid, pays the order in the daily sweep', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'failed');
-    await followAttempt(shop.at(inMinutes(40)), await attemptOf(order.id));
+    await followAttempt(shop.at(inMinutes(40)), { attempt: await attemptOf(order.id) });
     expect(await attemptOf(order.id)).toMatchObject({ state: 'closed' });
     payment.status = 'captured';
     expect(await sweep(inMinutes(oneDay))).toBe(true);

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { isOver, nextLook } from '#app/domain/payment-attempt.ts';
 import type { PaymentRail, RailMoney } from '#app/platform/payment-rail.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
@@ -18,9 +19,10 @@ export type GatewayContext = OrderContext & { rail: PaymentRail };
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 
-const gateway: Actor = { kind: 'system', reason: 'Payment gateway' };
+const gateway: Actor = { kind: 'system', reason: systemActors.gateway };
 
 type Asked = {
+  attempt: StoredAttempt;
   /** Whether to close the attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
@@ -37,8 +39,7 @@ type Asked = {
  */
 export async function followAttempt(
   ctx: GatewayContext,
-  attempt: StoredAttempt,
-  { end = false, externalId = null }: Asked = {},
+  { attempt, end = false, externalId = null }: Asked,
 ): Promise<'open' | 'closed' | 'unknown'> {
   const { db, rail, log, now } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
@@ -59,7 +60,7 @@ export async function followAttempt(
     if (found.kind !== 'ok') return 'unknown';
     if (found.value) money.push(found.value);
   }
-  for (const one of money) await takeMoney(ctx, attempt, one);
+  for (const one of money) await takeMoney(ctx, { attempt, money: one });
   const state = isOpen ? 'open' : 'closed';
   await db
     .update(paymentAttempts)
@@ -78,9 +79,9 @@ export async function followAttempt(
  */
 export async function takeMoney(
   ctx: GatewayContext,
-  { orderId, reference }: Pick<StoredAttempt, 'orderId' | 'reference'>,
-  money: RailMoney,
+  { attempt, money }: { attempt: Pick<StoredAttempt, 'orderId' | 'reference'>; money: RailMoney },
 ): Promise<void> {
+  const { orderId, reference } = attempt;
   const { externalId, paise, currency, method, fee } = money;
   const { rail, isTest } = ctx.rail;
   if (money.reference !== reference) return;
@@ -119,7 +120,7 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   if (open.length === 0) return true;
   if (!rail) return false;
   for (const attempt of open)
-    if ((await followAttempt({ ...ctx, rail }, attempt, { end: true })) !== 'closed') return false;
+    if ((await followAttempt({ ...ctx, rail }, { attempt, end: true })) !== 'closed') return false;
   return true;
 }
 

@@ -81,7 +81,7 @@ describe('[SELL-82] an event of the gateway', () => {
       ...Array.from({ length: 3 }, () => followDueAttempts(later)),
       sweepGateway({ ...later, takeRefund: nothing }),
       ...orders.map(async ({ order }) => {
-        for (const attempt of await attemptsOf(shop.db, order.id)) await followAttempt(later, attempt);
+        for (const attempt of await attemptsOf(shop.db, order.id)) await followAttempt(later, { attempt });
       }),
     ]);
     for (const { order } of orders) {

@@ -43,16 +43,16 @@ export type TakeRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<vo
  */
 export async function workOnEvent(
   ctx: GatewayContext,
-  event: typeof paymentEvents.$inferSelect,
-  takeRefund: TakeRefund,
+  { event, takeRefund }: { event: typeof paymentEvents.$inferSelect; takeRefund: TakeRefund },
 ): Promise<boolean> {
   const attempt = await findAttemptOf(ctx.db, event.rail, event);
   if (!attempt) return true;
   const { externalId } = event;
-  if ((await followAttempt(ctx, attempt, { externalId })) === 'unknown') return false;
+  if ((await followAttempt(ctx, { attempt, externalId })) === 'unknown') return false;
   if (!event.refund) return true;
   // The event contains the state that the refund had when the event was written. The refund may have failed
   // since, so the gateway is asked for its current state.
+  // The cast is safe, because only an event that `readEvent` understood is stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await takeRefund(ctx, refund.value);

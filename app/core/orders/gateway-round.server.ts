@@ -46,7 +46,7 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
       db.update(paymentEvents).set(values).where(eq(paymentEvents.id, id));
     const later = new Date(now.getTime() + Math.min(2 ** tries * minute, longestPause));
     try {
-      const isDone = await workOnEvent(ctx, event, takeRefund);
+      const isDone = await workOnEvent(ctx, { event, takeRefund });
       await set(isDone ? { nextTryAt: null, error: null } : { nextTryAt: later, error: 'no answer' });
     } catch (error) {
       log.warn({ err: error, event: id, tries }, 'an event of the payment gateway failed');
@@ -77,7 +77,7 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
       .where(eq(paymentAttempts.id, sql`(${due})`))
       .returning();
     if (!attempt) break;
-    await followAttempt(ctx, attempt);
+    await followAttempt(ctx, { attempt });
   }
   return looked;
 }
@@ -122,7 +122,7 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
   for (const money of listed.value) {
     const attempt = byReference.get(money.reference ?? '');
-    if (attempt && !settled.has(money.externalId)) await takeMoney(ctx, attempt, money);
+    if (attempt && !settled.has(money.externalId)) await takeMoney(ctx, { attempt, money });
   }
   return true;
 }

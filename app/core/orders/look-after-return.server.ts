@@ -36,7 +36,7 @@ export async function lookAfterReturn(
   const isSigned = attempt?.orderId === order.id;
   if (!isOwn && !isSigned) return undefined;
   if (!rail || !isSigned || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
-  const looking = followAttempt({ ...ctx, rail }, attempt);
+  const looking = followAttempt({ ...ctx, rail }, { attempt });
   // If the gateway takes longer, the request to it continues in the background, and the page asks again.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };

@@ -44,7 +44,7 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
     const begun = await inTransaction(ctx.db, (tx) => begin(tx, asking, proof));
     if (begun.step === 'done') return begun.outcome;
     if (begun.step === 'ask') return await ask(asking, begun.order, begun.attempt);
-    const ended = await followAttempt(asking, begun.attempt, { end: true });
+    const ended = await followAttempt(asking, { attempt: begun.attempt, end: true });
     if (ended !== 'closed') return { success: false, error: 'away' };
   }
   return { success: false, error: 'away' };

@@ -9,6 +9,7 @@ import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
+import { methodNames } from '#app/words/en/payment-methods.ts';
 import { isUtrUsed } from './claim-utr.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
@@ -51,7 +52,7 @@ export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 export async function confirmOrder(
   ctx: OrderContext,
   { id, key, paise, utr, method }: ConfirmInput,
-): Promise<Result<{ settled: Extract<Settled, { outcome: 'recorded' }> }, OrderRefusal>> {
+): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
@@ -66,7 +67,7 @@ export async function confirmOrder(
         ? ({ rail: 'desk', externalId: `desk:${key}` } as const)
         : ({ rail: 'upi', externalId: utr } as const);
     const settled = await settle(tx, { orderId: id, paise, method, ...money }, ctx);
-    if (settled.outcome === 'known') return { success: false, error: 'known' } as const;
+    if (!settled.success) return { success: false, error: 'known' } as const;
     return { success: true, settled } as const;
   });
 }
@@ -165,7 +166,12 @@ export async function closeTask(
     await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
     if (accept && canAccept(task.kind, order)) await completeOrder(tx, order, ctx);
     if (accept && task.kind === 'other_amount' && task.about !== null) {
-      const money = { rail: 'upi', externalId: task.about, paise: task.paise, method: 'UPI' } as const;
+      const money = {
+        rail: 'upi',
+        externalId: task.about,
+        paise: task.paise,
+        method: methodNames.upi,
+      } as const;
       await settle(tx, { orderId: order.id, ...money }, ctx);
     }
     return null;

@@ -36,7 +36,8 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 /** Returns one page of orders and how many match the query in all (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const where = conditions(query);
-  // Finds the ids of the page first, so that the orders before the page are not read, only the index's entries.
+  // First finds the ids on the page: for the orders before it, the database then reads only index entries, not
+  // rows.
   const page = db
     .select({ id: orders.id })
     .from(orders)

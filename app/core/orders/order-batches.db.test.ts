@@ -4,9 +4,9 @@ import { addBatch, deleteBatch, updateBatch } from '#app/core/batches/batch-comm
 import { findBatch, listOfferedBatches } from '#app/core/batches/batch-queries.server.ts';
 import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts';
 import { closeSeat } from '#app/core/enrollments/close-seat.server.ts';
-import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import {

@@ -33,7 +33,7 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const place = (email: string) => placeOrder(orderParts(database.db), checkout({ ...withCode, email }));
 
 describe('[SELL-34] a code in an order', () => {
-  it('is in the frozen price, counts once and may be used again by nobody but its limit', async () => {
+  it('is in the frozen price, counts as one use, and gives the same buyer no second discount', async () => {
     await friends({ oncePerBuyer: true });
     const { order } = await placed(database.db, withCode);
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
 import { asha } from '#tests/support/enrollments.ts';
@@ -132,8 +132,8 @@ describe('[SELL-75] the document of a paid order', () => {
     await receive(money(short.id, 3, { paise: 50_000 }));
     const [task] = await database.db.select().from(orderTasks).where(eq(orderTasks.orderId, short.id));
     const accepted = { taskId: task?.id ?? '', note: 'TDS', accept: true };
-    const desk = orderParts(database.db, { actor: portal });
-    expect(await closeTask(desk, accepted)).toEqual({ success: true });
+    const ownerParts = orderParts(database.db, { actor: portal });
+    expect(await closeTask(ownerParts, accepted)).toEqual({ success: true });
     expect((await issued()).map(({ number, content }) => [number, content.payment.reference])).toEqual([
       ['PKR/26-27/00001', 'UTR 100000000000, UTR 100000000001'],
       ['PKR/26-27/00002', 'UTR 100000000003'],

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/access.ts';
 import type { Services } from '#app/visit/services.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
 import type { TakeRefund } from './gateway-events.server.ts';
@@ -23,7 +24,7 @@ export type OrderRounds = {
 
 const betweenRounds = 60_000;
 const betweenSweeps = 24 * 60 * 60_000;
-const actor: Actor = { kind: 'system', reason: 'Round of orders' };
+const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
  * Starts a timer that every minute processes gateway events, asks about payment attempts, expires unpaid

@@ -100,7 +100,8 @@ export async function placeOrder(
   const kit = kitOf(course);
   if (kit !== null && input.sendTo === null) return { success: false, error: 'no_address' };
   const spent = await ctx.limits.spend('order', { address: input.address });
-  if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
+  if (!spent.success)
+    return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
     // Makes orders under one email address wait for each other, so that after a double click the second

@@ -7,6 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { reminderEmail } from '#app/words/en/order-emails.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { isHolder, type OrderProof, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
@@ -17,7 +18,7 @@ const hour = 3_600_000;
 const reminderAge = 6 * hour;
 /** If the order expires within this time, in milliseconds, no reminder is sent. */
 const leastLeft = 2 * hour;
-const actor: Actor = { kind: 'system', reason: 'Reminder' };
+const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
 

@@ -14,9 +14,11 @@ import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { lifetimeOf, type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail, shortEmail } from '#app/words/en/order-emails.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
@@ -47,7 +49,7 @@ export type Receipt = {
 export type StoredOrder = typeof orders.$inferSelect;
 
 /** The result of recording a payment. `known` means that it was recorded before, for the order `orderId`. */
-export type Settled = { outcome: 'known'; orderId: string | null } | ({ outcome: 'recorded' } & Settlement);
+export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = Omit<OrderContext, 'db'>;
 
@@ -72,7 +74,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
     })
     .onConflictDoNothing({ target: [payments.rail, payments.externalId] })
     .returning();
-  if (!payment) return { outcome: 'known', orderId: await orderOf(tx, receipt) };
+  if (!payment) return { success: false, error: 'known', orderId: await orderOf(tx, receipt) };
   const by = actorOfMoney(actor, order);
   const made = { action: 'create', entity: paymentNoun, entityId: payment.id, after: payment } as const;
   await recordAudit(tx, by, made, now);
@@ -88,12 +90,12 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
     await closeShortTasks(tx, orderId, now);
     await completeOrder(tx, order, ctx);
   }
-  return { outcome: 'recorded', ...settlement };
+  return { success: true, ...settlement };
 }
 
 /**
- * If the UTR that the buyer gave brought too little, lets the order wait for the rest: its page asks for it, and
- * so does an email (SELL-36). Without this, the page would say that the payment is being checked.
+ * If the payment with the buyer's UTR was less than the price, keeps the order open for the rest, which its
+ * page and an email ask for (SELL-36). Without this, the page would say that the payment is being checked.
  */
 async function askForRest(
   tx: Transaction,
@@ -111,7 +113,7 @@ async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Closes the tasks about a sum that was short, because the rest has arrived. */
+/** Closes the tasks about a payment that was less than the price, because the rest has arrived. */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
   await tx
@@ -153,8 +155,8 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // The batch may have more students than seats where money comes late: money is never refused, and the
-    // order's seat had been given back.
+    // A late payment can give the batch more students than seats: the unpaid order had lost its seat, but money
+    // that arrives is never refused.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
@@ -207,5 +209,5 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
  */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
-  return isOwner ? actor : { kind: 'system', reason: `Order ${reference}` };
+  return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };
 }

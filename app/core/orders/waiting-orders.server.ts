@@ -7,6 +7,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { wasPaid } from '#app/domain/order.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { addToStory } from './order-story.server.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function giveOrderedSeats(
   let seats = 0;
   for (const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } of guests) {
     const isWaiting = wasPaid(state) && state !== 'refunded';
-    const actor: Actor = { kind: 'system', reason: `Order ${reference}` };
+    const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
     const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
     const seat = isWaiting ? await giveSeat(tx, actor, asked, now) : null;
     const theirs = { userId, enrollmentId: seat?.id ?? null };

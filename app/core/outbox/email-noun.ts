@@ -1,7 +1,8 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 export const emailNoun = {
-  audit: { entity: 'letter', one: 'Letter', many: 'Letters', named: [], isPersonal: false },
+  // Stored audit entries contain the name `letter`, so it stays.
+  audit: { entity: 'letter', one: 'Email', many: 'Emails', named: [], isPersonal: false },
   path: null,
   topics: {},
   tab: null,

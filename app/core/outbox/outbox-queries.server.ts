@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 
@@ -10,8 +10,8 @@ const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts
 
 /**
  * Returns one page of emails, and how many match the query in all. The texts of the emails are left out,
- * because they may contain secret links. If sorted by person, emails to one address stand together, ordered
- * by kind, and the person with the newest email comes first.
+ * because they may contain secret links. If sorted by person, emails to one address are grouped together,
+ * ordered by kind, and the person with the newest email comes first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);

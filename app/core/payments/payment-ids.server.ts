@@ -5,13 +5,13 @@ import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { likePattern, mostListed } from '#app/domain/list-query.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
-// The list shows payments and refunds in one order. Each of these functions reads the ids of both tables apart, because
-// then an index of each gives the order, and joins them. `p`, `r`, `o`, `u` and `q` name the tables in all statements:
-// payments, refunds, orders, accounts and enrollment requests.
+// The list shows payments and refunds together. These functions read the ids from each table separately, so
+// that an index provides the order, and then merge them. Aliases in all statements: `p` payments, `r` refunds,
+// `o` orders, `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of the payments and refunds that a search finds, but of no more than 10,001 of them. Starts from the
- * people, orders and references with the text, each found by an index, until there are that many.
+ * Returns the ids of the payments and refunds that match a search, but at most 10,001 of them. It looks up the
+ * text in the indexes of people, orders and references until it has that many ids.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -38,8 +38,9 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 }
 
 /**
- * Returns the ids of one page. `found` are the ids that the search finds. If there are too many to be complete, the
- * rows are searched one by one in the order of the list, where a page is soon full.
+ * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`. If it has more
+ * than 10,000 ids, it is incomplete: then rows are checked one by one in the list's order until the page is
+ * full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;
@@ -86,7 +87,7 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// The status of a refund in the list, as in the view `ledger`.
+// The status that the list shows. For refunds it is the same as in the view `ledger`.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
@@ -101,8 +102,8 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 }
 
 /**
- * The condition that the search finds a payment or refund. `found` are the ids that it finds; undefined without a
- * search. If there are too many to be complete, each row is searched.
+ * Returns the condition that a payment or refund matches the search; undefined without a search. `found` is the
+ * result of `foundIds`. If it has more than 10,000 ids, it is incomplete, and the condition checks each row.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostListed) return found && matches(kind, search);
@@ -110,8 +111,8 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
 }
 
 /**
- * The condition that one payment or refund has the text in its account, order, request or reference. It looks them up
- * row by row, in the order of the list, because it is used where a text is so frequent that a page is soon full.
+ * Returns the condition that a row's account, order, request or reference contains the text. It is used only
+ * for texts with more than 10,000 matches: reading the list in its order then soon fills a page.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;

@@ -37,10 +37,9 @@ const columns = {
 };
 
 /**
- * Returns a page of payments and refunds with student and course, the number of all matches, and their sum in
- * rupees. Without a status filter, the sum is the revenue: payments received minus refunds (ADM-OVR-4). With
- * one, it is the amount that moved. Neither sum includes test payments, for which no money moves. The sum is null if a
- * search finds more than 10,000.
+ * Returns a page of payments and refunds, the number of all matches, and their sum in rupees without test
+ * payments. The sum is the revenue (payments minus refunds, ADM-OVR-4) or, with a status filter, the amount
+ * that moved. It is null if a search has more than 10,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);

@@ -11,7 +11,7 @@ import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { getPriceHistory } from './price-records.server.ts';
 

@@ -116,7 +116,7 @@ export async function lockAttempt(
   return attempt;
 }
 
-/** Returns the answers to questions of a paper, whatever else a form contained. */
+/** Returns the answers to the questions of this paper, and drops everything else that a form contained. */
 export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),

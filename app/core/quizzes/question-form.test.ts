@@ -139,7 +139,11 @@ describe('[LEARN-50] the form of a question', () => {
         fc.oneof<fc.Arbitrary<Pick<QuestionContent, 'options' | 'key'>>[]>(choice, others),
         (a, b) => {
           const question: QuestionContent = { ...a, ...b };
-          expect(checkQuestion(valuesOfQuestion(question))).toEqual({ isValid: true, input: question });
+          expect(checkQuestion(valuesOfQuestion(question))).toEqual({
+            isValid: true,
+            input: question,
+            errors: {},
+          });
         },
       ),
     );

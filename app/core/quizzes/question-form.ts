@@ -1,4 +1,4 @@
-import { defineForm, type FormErrors } from '#app/domain/form.ts';
+import { type Checked, defineForm, type FormErrors } from '#app/domain/form.ts';
 import {
   type QuestionKey,
   type QuestionKind,
@@ -89,9 +89,7 @@ export function valuesOfQuestion({
 }
 
 /** Checks a question's form (LEARN-50). Fields that the form does not show for the chosen kind are ignored. */
-export function checkQuestion(
-  values: QuestionValues,
-): { isValid: true; input: QuestionContent } | { isValid: false; errors: QuestionErrors } {
+export function checkQuestion(values: QuestionValues): Checked<QuestionField, QuestionContent> {
   const kind = questionKinds.find((known) => known === values.kind) ?? 'single';
   const rows = optionRows
     .map(({ text, right }) => ({ text: oneLine(values[text]), isRight: values[right] === 'yes' }))
@@ -106,8 +104,8 @@ export function checkQuestion(
   };
   const fault = questionFault(input);
   return fault
-    ? { isValid: false, errors: { [fault.field]: quizWords.faults[fault.code] } }
-    : { isValid: true, input };
+    ? { isValid: false, input: null, errors: { [fault.field]: quizWords.faults[fault.code] } }
+    : { isValid: true, input, errors: {} };
 }
 
 function keyIn(

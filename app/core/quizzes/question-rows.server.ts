@@ -23,7 +23,7 @@ export const questionRows: NounRows = {
       .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
-    // What is right stays with the academy: otherwise the download would give away the next attempt (L-19).
+    // The correct answers are left out: otherwise the download would reveal them for the next attempt (L-19).
     const withoutKey = attempts.map(({ attempt: { key, ...attempt }, savedAnswers }) => ({
       ...attempt,
       savedAnswers,

@@ -8,7 +8,7 @@ import {
 } from '#app/core/curriculum/import-curriculum.server.ts';
 import { removeLesson, undoDelete } from '#app/core/curriculum/remove-lesson.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -94,7 +94,11 @@ describe('the questions of a quiz', () => {
       { ...choice, options: ['a', 'b', 'c'], key: { kind: 'multiple' as const, right: [0, 2] } },
     ];
     for (const question of questions)
-      expect(checkQuestion(valuesOfQuestion(question))).toEqual({ isValid: true, input: question });
+      expect(checkQuestion(valuesOfQuestion(question))).toEqual({
+        isValid: true,
+        input: question,
+        errors: {},
+      });
     expect(checkQuestion(newQuestion)).toMatchObject({ errors: { prompt: 'Please write the question' } });
     const gap = { ...newQuestion, prompt: 'Q', option_2: 'a', option_5: 'b', right_5: 'yes' };
     expect(checkQuestion(gap)).toMatchObject({

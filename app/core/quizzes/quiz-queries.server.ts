@@ -23,7 +23,7 @@ export type MarkedQuestion = PaperQuestion & {
   explanation: RichText | null;
 };
 
-/** An attempt that is not handed in, with the answers saved so far; null if none are. */
+/** An attempt that is not handed in yet. `draft` are the answers saved so far; null if none are. */
 export type OpenAttempt = {
   id: string;
   number: number;

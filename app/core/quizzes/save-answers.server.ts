@@ -9,8 +9,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { answersOf, lockAttempt } from './attempt-commands.server.ts';
 
 /**
- * Saves the actor's answers to an attempt that is not handed in (LEARN-64). They are neither graded nor shown
- * to the academy. Of an attempt that was handed in meanwhile, nothing changes.
+ * Saves the actor's answers to an attempt that is not handed in yet (LEARN-64). They are neither graded nor
+ * shown to the academy. If the attempt was handed in meanwhile, nothing is saved.
  */
 export async function saveAnswers(
   ctx: CommandContext & StudyParts,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder, takeUpi } from '#tests/support/orders.ts';

@@ -17,6 +17,7 @@ import {
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { methodNames } from '#app/words/en/payment-methods.ts';
 import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
@@ -123,7 +124,7 @@ function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
       ...{ rail: payment?.rail ?? ('razorpay' as const), method: payment?.method ?? 'Razorpay' },
       ...{ state: 'requested' as const, reference: null, nextAt: now },
     };
-  const rail = way.method === 'UPI' ? ('upi' as const) : ('desk' as const);
+  const rail = way.method === methodNames.upi ? ('upi' as const) : ('desk' as const);
   return { rail, method: way.method, state: 'processed' as const, reference: way.utr, nextAt: null };
 }
 

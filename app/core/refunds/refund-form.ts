@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { readUtr } from '#app/domain/utr.ts';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**

@@ -7,11 +7,12 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { pauseBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
 import { applyNewsById, recordForeignRefund } from './refund-news.server.ts';
 
 const atOnce = 20;
-const actor = { kind: 'system', reason: 'Refunds' } as const;
+const actor = { kind: 'system', reason: systemActors.refunds } as const;
 
 export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
 

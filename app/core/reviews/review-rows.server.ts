@@ -25,7 +25,10 @@ const columns = [
   'course_mean',
 ];
 
-/** Exports the reviews as CSV, filtered like the list in the panel, each with the number and the mean of its course's reviews (REVIEW-5). */
+/**
+ * Exports the reviews as CSV, filtered like the list in the panel, each with the number and the mean of its
+ * course's reviews (REVIEW-5).
+ */
 export const exportReviews: ExportList = (db, params) => {
   const query = parseListQuery(params, reviewShape);
   async function* rows() {

@@ -16,7 +16,7 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
 );
 
 /**
- * Returns all settings as they are in the database now. For decisions about money: what is remembered may be some
+ * Reads all settings from the database. Use it for decisions about money: settings kept in memory may be some
  * seconds old while the connection for notifications is lost.
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {

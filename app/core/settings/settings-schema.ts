@@ -56,7 +56,7 @@ const count = z
   .transform((typed) => Number(typed.replaceAll(',', '')))
   .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
 
-// Reads the highest amount by UPI, typed in rupees, as paise.
+// Converts the highest amount that UPI may pay from rupees, as typed, to paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
@@ -73,7 +73,8 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// Reads the default brand's own color as none, so that a shop in which it is typed looks exactly the same.
+// Stores the default brand's own color as null. So a shop whose owner types that color looks exactly like one
+// without a choice.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
 // The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { readOwnTexts, textsGroup } from '#app/platform/site-texts.server.ts';
+import { readOwnTexts, textsGroup } from '#app/platform/own-texts.server.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { type SettingsOutcome, saveSettings } from './settings-commands.server.ts';
 

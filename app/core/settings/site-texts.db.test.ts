@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
-import { readOwnTexts, readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readOwnTexts, readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { neutralTexts } from '#app/words/en/neutral-texts.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';

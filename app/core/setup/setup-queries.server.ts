@@ -9,7 +9,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { hasSeededTypes, isSeededType, offeredTypes } from '#app/domain/course-types.ts';
@@ -65,7 +65,7 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   return !readSetup(row?.value).isOpen;
 }
 
-/** Whether a type is one that every shop begins with, and no course of this shop is of it. */
+/** Whether a course type is one of those that every new shop has, and no course uses it. */
 const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>

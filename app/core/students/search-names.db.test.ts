@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-// The same name twice: once with precombined letters, once with separate marks.
+// The same name twice: with precomposed letters, and with separate combining marks.
 const spellings = ['Zo\u00eb \u095c', 'Zoe\u0308 \u0921\u093c'] as const;
 const [, stored] = spellings.map((name) => name.normalize('NFC'));
 const found = async () =>

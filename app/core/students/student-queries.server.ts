@@ -24,7 +24,8 @@ export async function listStudents(
   query: StudentQuery,
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const where = conditions(query);
-  // Finds the ids of the page first, so that the accounts before the page are not read, only the index's entries.
+  // First finds the ids on the page: for the accounts before it, the database then reads only index entries,
+  // not rows.
   const page = db
     .select({ id: users.id })
     .from(users)

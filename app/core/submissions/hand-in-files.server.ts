@@ -20,18 +20,21 @@ import {
 
 type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
-/** A form of an assignment: the text, the ids of files that are kept, and files that were chosen now. */
+/**
+ * The submitted form of an assignment: its text, the ids of uploaded files that the student keeps, and newly
+ * chosen files.
+ */
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
 
 type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
-/** `files` are those that the server has by now: they need not be sent again. */
+/** After an error, `files` are the files that the server has stored. The student need not send them again. */
 type Outcome =
   | Extract<HandInOutcome, { success: true }>
   | { success: false; error: Refusal; files: SubmittedFile[] };
 
 /**
- * Takes in the files that were chosen for an assignment and hands them in with its text (LEARN-63). Nothing is
- * stored for somebody who may not hand in. If one file is refused, those before it are kept for the next try.
+ * Stores the files that were chosen for an assignment and hands them in with its text (LEARN-63). Stores
+ * nothing for somebody who may not hand in. If one file is refused, those before it are kept for the next try.
  */
 export async function handInWithFiles(
   ctx: CommandContext & StudyParts & FileParts,
@@ -63,7 +66,7 @@ async function takeFile(
   file: File,
 ): Promise<Result<{ file: SubmittedFile }, Refusal>> {
   const allowed = await limits.spend('fileUpload', { id: actor.id });
-  if (!allowed.ok) return { success: false, error: 'too-many' };
+  if (!allowed.success) return { success: false, error: 'too-many' };
   try {
     const kept = await uploads.keepForm(actor, { file, purpose: 'submission' }, now);
     if (!kept.success) return kept;
@@ -76,7 +79,7 @@ async function takeFile(
   }
 }
 
-/** Returns those of the files that the student has uploaded, in the order of the ids. */
+/** Returns the files with these ids that the student has uploaded, in the order of `ids`. */
 async function findOwnFiles(
   db: Database,
   student: UserActor,

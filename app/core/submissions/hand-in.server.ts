@@ -24,9 +24,9 @@ export type HandInOutcome = Result<{ id: string; completed: CompletedLesson | nu
 export type HandedIn = { text: string; files: readonly string[] };
 
 /**
- * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). While an earlier submission waits,
- * the new one replaces it; after it was returned, the new one waits beside it. Where the course asks for no
- * more, handing in marks the lesson as done.
+ * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). They replace a submission that
+ * the academy has not answered yet; after an answer, they are a new submission. The lesson is marked as done if
+ * the course asks only for handing in.
  */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,
@@ -83,7 +83,10 @@ export async function lockAssignment(
   return { ...locked, waiting: before.find(({ state }) => state === 'waiting') };
 }
 
-/** Locks uploaded files, so that no cleanup deletes them, and returns whether all are there and the student's. */
+/**
+ * Locks uploaded files, so that no cleanup deletes them, and returns whether all of them exist and belong to the
+ * student.
+ */
 async function areOwnFiles(tx: Transaction, student: UserActor, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await tx

@@ -2,12 +2,12 @@ import { readNote } from '#app/core/lessons/learn-intent.ts';
 import { isFileId } from '#app/domain/lesson-file.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 
-/** The names of the fields of the form of an assignment that hold files. */
+/** The names of the form fields of an assignment that hold files. */
 export const fileFields = { kept: 'kept', chosen: 'files' } as const;
 
 /**
  * Reads the form of an assignment: the text, the ids of the files that the student keeps, and the files that
- * the student has chosen. A browser sends an empty file without a name where none was chosen.
+ * the student has chosen. A browser sends an empty file without a name if none was chosen.
  */
 export function readAssignment(form: FormData) {
   const kept = form.getAll(fileFields.kept).filter((id) => typeof id === 'string' && isFileId(id));

@@ -91,7 +91,9 @@ export async function listSubmissions(db: Database, query: SubmissionQuery) {
   return { rows: listed, total: all?.count ?? 0 };
 }
 
-/** Reads the files of submissions, and returns a function that gives those of one of them, in their order. */
+/**
+ * Reads the files of these submissions. Returns a function that returns one submission's files in their order.
+ */
 async function listSubmittedFiles(db: Database, ids: string[]): Promise<(id: string) => SubmittedFile[]> {
   if (ids.length === 0) return () => [];
   const { id, name, bytes } = files;

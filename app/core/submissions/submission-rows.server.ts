@@ -40,7 +40,7 @@ export const submissionRows: NounRows = {
       ),
     };
   },
-  // What a student handed in is deleted with the account; the noun `files` deletes the files.
+  // Submissions are deleted with their student's account. `fileRows` deletes the files.
   leave: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

@@ -24,7 +24,7 @@ export async function takeUpload(
   assertAdmin(actor);
   if (file.size >= maxImageBytes) return { success: false, error: 'too-large' };
   const allowed = await limits.spend('upload', { id: uploaderOf(actor) });
-  if (!allowed.ok)
+  if (!allowed.success)
     return { success: false, error: 'too-many', minutes: Math.ceil(allowed.retryAfterSeconds / 60) };
   try {
     return await images.add(actor, new Uint8Array(await file.arrayBuffer()), now);

@@ -6,6 +6,7 @@ import { timeouts } from './pool.server.ts';
 interface Subscription {
   onPayload: (payload: string) => void;
   onReconnect?: () => void;
+  onLost?: () => void;
 }
 
 /**
@@ -19,7 +20,7 @@ const heartbeatEvery = 20_000;
 /**
  * A dedicated connection that receives PostgreSQL notifications (LISTEN/NOTIFY). It reconnects automatically,
  * as often as needed, and then calls each subscriber's `onReconnect`, because notifications sent in the
- * meantime are lost.
+ * meantime are lost. When it notices that the connection has ended, it calls each subscriber's `onLost`.
  */
 export class Listener {
   readonly #url: string;
@@ -98,9 +99,15 @@ export class Listener {
     this.#heartbeat.unref();
     client.once('end', () => {
       clearInterval(this.#heartbeat);
+      if (!this.#stopped.signal.aborted) this.#tell('onLost');
       if (!this.#stopped.signal.aborted) this.#client = this.#reconnect();
       this.#client?.catch(() => undefined);
     });
+  }
+
+  #tell(what: 'onLost' | 'onReconnect'): void {
+    for (const subscriptions of this.#channels.values())
+      for (const subscription of subscriptions) subscription[what]?.();
   }
 
   async #reconnect(): Promise<pg.Client> {
@@ -111,9 +118,7 @@ export class Listener {
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
       try {
         const client = await this.#connect();
-        for (const subscriptions of this.#channels.values()) {
-          for (const { onReconnect } of subscriptions) onReconnect?.();
-        }
+        this.#tell('onReconnect');
         return client;
       } catch {
         // The attempt failed; the loop tries again after a longer wait.

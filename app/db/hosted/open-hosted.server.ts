@@ -65,9 +65,12 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
   return {
     db,
     engine: 'postgres',
-    listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
+    listen: (channel, onPayload, onReconnect, onLost) =>
+      listener.listen(channel, { onPayload, onReconnect, onLost }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ping: () => within(2_000, pool.query('SELECT 1')),
+    ping: async () => {
+      await within(2_000, pool.query('SELECT 1'));
+    },
     whileMigrating: (work) => underLock(directDatabaseUrl, work),
     close: () => {
       closed ??= close();

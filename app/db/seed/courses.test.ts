@@ -39,7 +39,7 @@ describe('demo catalogue', () => {
     for (const [filter, courses] of Object.entries(counts)) expect(courses, filter).toBeGreaterThanOrEqual(3);
   });
 
-  it('[SEED-4] stands on every border of the filters', () => {
+  it('[SEED-4] has courses at every limit of the filters', () => {
     for (const price of [499, 500, 1000])
       expect(
         count((c) => c.price === price),

@@ -13,7 +13,7 @@ const classInDays = 10;
 
 /**
  * Stores the curriculum of a demo course from its Markdown file. A live class without a date is held ten days
- * from now, at six in the evening of the zone. Throws if the file is faulty.
+ * from now, at 18:00 in the time zone `zone`. Throws if the file is faulty.
  */
 export async function insertCurriculum(
   tx: Transaction,

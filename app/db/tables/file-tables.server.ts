@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /**
- * The uploaded files: videos of lessons, their captions, attachments, and what students hand in. The content of a file lies in the
- * file storage under the file's id and never changes.
+ * The uploaded files: lesson videos, their captions, attachments, and files that students hand in. The file
+ * storage holds the content under the file's id; it never changes.
  */
 export const files = pgTable(
   'files',
@@ -36,7 +36,7 @@ export const files = pgTable(
     seconds: doublePrecision(),
     width: integer(),
     height: integer(),
-    /** Whether a video plays only once it was loaded to its end, because its index stands there. */
+    /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
     startsLate: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },

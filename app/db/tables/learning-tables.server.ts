@@ -210,7 +210,7 @@ export const certificates = pgTable(
      * `measured`.
      */
     lessons: integer(),
-    /** Whether the student chose that the share image shows the student's name. */
+    /** Whether the share image shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),

@@ -57,9 +57,9 @@ export const quizAttempts = pgTable(
       .references(() => lessons.id),
     /** Counts the student's attempts at the quiz, from 1. */
     number: integer().notNull(),
-    /** The questions as the student sees them: without what is right. */
+    /** The questions as the student sees them, without the correct answers. */
     paper: jsonb().$type<PaperQuestion[]>().notNull(),
-    /** What is right in the paper's questions. Only read once the attempt has been handed in. */
+    /** The correct answers. They are only read once the attempt has been handed in. */
     key: jsonb().$type<KeyedAnswer[]>().notNull(),
     passPercent: integer().notNull(),
     startedAt: instant().notNull(),

@@ -45,8 +45,8 @@ export const refunds = pgTable(
     /** Why the gateway refused the refund or failed to complete it. */
     failure: text(),
     /**
-     * Whether the refunded money was a test payment: that of `paymentId` or, without one, all of the order's payments.
-     * A database trigger sets it when the refund is stored.
+     * Whether the refunded payment was a test: the payment `paymentId` or, if it is null, all payments of the
+     * order. A database trigger sets it when the refund is stored.
      */
     isTest: boolean().notNull().default(false),
     /** Whether the refund was made in the gateway's dashboard and not in this shop. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What a row of `running_totals` counts. The function in SQL that adds the rows has the rule of each kind. */
+/**
+ * What a row of `running_totals` counts. The SQL function that inserts the rows, in a migration, defines each
+ * kind.
+ */
 export type TotalKind =
   | 'revenue'
   | 'course_revenue'
@@ -12,8 +15,9 @@ export type TotalKind =
   | 'students';
 
 /**
- * Sums of payments, enrollments and accounts that would otherwise be added up for each page. Database triggers add a
- * row for each change and never change one, so that no transaction waits for another. A total is the sum of its rows.
+ * Sums of payments, enrollments and accounts, which pages would otherwise compute each time. For each change, a
+ * database trigger inserts a row and never updates one, so that no transaction waits for another. A total is
+ * the sum of its rows.
  */
 export const runningTotals = pgTable(
   'running_totals',
@@ -21,7 +25,10 @@ export const runningTotals = pgTable(
     kind: text().$type<TotalKind>().notNull(),
     /** The day, or the first day of the month; `-infinity` for a total of all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /** The course that a total by course belongs to. It is empty for all other totals, and for payments without a course. */
+    /**
+     * The course that a total by course belongs to. It is empty for all other totals, and for payments without
+     * a course.
+     */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),

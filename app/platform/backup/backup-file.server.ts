@@ -5,9 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /*
- * A backup is one gzip file. Each of its lines has three fields separated by tabs: the kind, a name and the
- * content. Rows are JSON that the database writes and reads. JavaScript never parses them, because its
- * numbers (floating point) cannot hold every number of the database exactly.
+ * A backup is a gzip file. Each line has three fields separated by tabs: kind, name and content. Only the database
+ * parses the JSON of rows, because JavaScript cannot hold all of its numbers exactly.
  *
  *   pankh-backup  1           {"madeAt":"…","migrations":["…"]}
  *   rows          users       [{"id":"…", …}, …]

@@ -52,7 +52,7 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
       counts.missing.push(name);
       continue;
     }
-    // Moving in takes the file away, so a copy beside it is moved.
+    // `moveIn` removes the original file, so a copy of it is moved.
     const copy = join(folder, `${id}.${randomUUID()}.part`);
     await copyFile(from, copy);
     await storage.moveIn(copy, id, sha256).finally(() => rm(copy, { force: true }));

@@ -9,7 +9,7 @@ export const fileRows: NounRows = {
   undo: null,
   // Files have no export of their own; a backup lists them.
   export: null,
-  // The files of lessons are the academy's, and those of a student are listed with what was handed in.
+  // Lesson files belong to the academy. A student's files are listed with the student's submissions.
   ownData: null,
   // The periodic cleanup deletes the content of these files from the storage within a day.
   leave: async (tx, { id }) => {

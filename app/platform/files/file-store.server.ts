@@ -24,12 +24,14 @@ import { deleteUnusedFiles } from './unused-files.server.ts';
 
 export type StoredFileRow = typeof files.$inferSelect;
 
-/** A file on the server's own disk that is about to be taken in, under the id that it will have. */
+/**
+ * An uploaded file on the server's own disk, before it is stored. `id` is the id under which it will be stored.
+ */
 export type ArrivedFile = { path: string; id: string; name: string; purpose: FilePurpose };
 
 export type LessonFileStore = {
   /**
-   * Inspects an uploaded file and takes it in, or refuses it (LEARN-72). The file at `path` is gone afterwards.
+   * Inspects an uploaded file and stores it, or refuses it (LEARN-72). The file at `path` is gone afterwards.
    * If the storage fails, rejects with a StorageError and adds no row to the database. A student may add only a
    * submission, which then belongs to the student.
    */
@@ -43,7 +45,7 @@ export type LessonFileStore = {
 };
 
 const day = 24 * 60 * 60_000;
-// The most bytes of an image that is attached to a lesson. It is read whole to be encoded again.
+// The maximum size in bytes of an image attached to a lesson. The image is read into memory to encode it again.
 const mostImageBytes = 20 * 1024 * 1024;
 
 /**
@@ -59,7 +61,8 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // The files whose content was found once. It stays until the file is deleted, so it is not looked for again.
+  // The ids of files whose content is known to exist. Content is deleted only with its file, so one check is
+  // enough.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
@@ -146,7 +149,7 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
     .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
 }
 
-/** Returns what pages show of a file. */
+/** Returns the properties of a file that pages need to show it. */
 export function shownFile({
   id,
   name,

@@ -20,32 +20,34 @@ import { diskFull, UploadFolder } from './upload-folder.server.ts';
 /** The path under which files are uploaded piece by piece. */
 export const uploadPath = '/admin/files';
 
-/** Why an upload was not taken in. `gone` means that there is no such upload, or that it is another admin's. */
+/**
+ * Why an upload was not stored. `gone` means that there is no such upload, or that it belongs to another admin.
+ */
 type KeepError = FileError | 'gone' | 'incomplete';
 
 export type FileUploads = {
   /** Answers a request of the upload protocol tus. A request for another admin's upload gets 404 (L-17). */
   handle: (request: Request, actor: Actor) => Promise<Response>;
-  /** Takes a complete upload in. May be repeated: what was taken in is returned again. */
+  /** Stores a complete upload. If it was already stored, returns the stored file again. */
   keep: (actor: Actor, id: string, now: Date) => Promise<Result<{ file: StoredFileRow }, KeepError>>;
-  /** Takes a file in that was sent with a form: an admin's for a lesson, or a student's submission. */
+  /** Stores a file that was sent with a form: an admin's file for a lesson, or a student's for a submission. */
   keepForm: (
     actor: Actor,
     sent: { file: File; purpose: FilePurpose },
     now: Date,
   ) => Promise<Result<{ file: StoredFileRow }, FileError>>;
-  /** Deletes uploads that nothing was added to for a day. Housekeeping calls this periodically. */
+  /** Deletes uploads that received no data for a day. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// So much of the disk is left to the database and the log when files are uploaded.
+// The disk space, in bytes, that uploads leave free for the database and the log.
 const reservedBytes = 256 * 1024 * 1024;
 
 /**
- * Creates the receiver of uploads. Pieces are collected in a folder on the server's own disk, and the complete
- * file is then taken in by `store`. Several servers need one shared folder, or must each get all requests of
- * one browser.
+ * Creates the receiver of uploads. It collects the pieces in a folder on the server's own disk and then passes
+ * the complete file to `store`. Several servers must share that folder, or each browser must always reach the
+ * same server.
  */
 export function createFileUploads({
   folder,
@@ -56,7 +58,7 @@ export function createFileUploads({
 }: {
   folder: string;
   store: LessonFileStore;
-  /** Returns a file that was taken in before. */
+  /** Returns a file that was stored before. */
   find: (id: string) => Promise<StoredFileRow | undefined>;
   clock: () => Date;
   freeBytes?: (folder: string) => Promise<number>;

@@ -62,7 +62,7 @@ async function firstChars(path: string): Promise<string> {
   }
 }
 
-/** Whether a file is text in UTF-8 without control characters that a text has no use for. */
+/** Whether a file is valid UTF-8 text without unusual control characters. */
 async function isText(path: string, size: number): Promise<boolean> {
   if (size > mostTextBytes) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -115,7 +115,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
 }
 
 /**
- * Whether the index of an MP4 file (its box `moov`) stands behind the pictures (`mdat`). A browser then cannot
+ * Whether the index of an MP4 file (its box `moov`) comes after the pictures (`mdat`). A browser then cannot
  * play the video before it has loaded the end of the file.
  */
 async function isIndexLast(path: string): Promise<boolean> {

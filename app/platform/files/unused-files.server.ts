@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { submissionFiles } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FilePurpose } from '#app/domain/lesson-file.ts';
@@ -12,8 +12,8 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. A file of a lesson that is
- * being saved just now is locked by `isFileThere`; such rows are skipped.
+ * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. Skips
+ * rows that `isFileThere` has locked while a lesson with the file is being saved.
  */
 export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -33,7 +33,10 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   });
 }
 
-/** The SQL condition that nothing uses a file, or used it before a change that can still be undone. */
+/**
+ * The SQL condition that no lesson or submission uses a file, and that undoing a change cannot bring back its
+ * use.
+ */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();
   return sql`not exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})

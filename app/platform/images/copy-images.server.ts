@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/database.server.ts';
-import { images } from '#app/db/tables/desk-tables.server.ts';
+import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { images } from '#app/db/tables/desk-tables.server.ts';
+import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
 /** An uploaded image: its id and its largest size in pixels. */

@@ -1,17 +1,18 @@
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Refused, Result } from '#app/domain/result.ts';
 import { portalPolicy, signInPolicy, waitAfter } from './limit-policies.ts';
 import { type CountOptions, TableLimiter } from './limit-store.server.ts';
 
-export type Refusal = { ok: false; retryAfterSeconds: number };
+export type Refusal = Refused<'too-many'> & { retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
 /**
  * An attempt to sign in that was admitted. It counts as a failure until `settle` is called with its outcome.
  */
 export type Entry = {
-  ok: true;
+  success: true;
   settle: (outcome: Outcome) => Promise<void>;
   /** If the password is wrong, how many milliseconds to wait before the response is sent. */
   holdBack: number;
@@ -25,7 +26,7 @@ export type Entry = {
  * Thrown inside a transaction to refuse an attempt. This rolls the transaction back, so that a refused
  * attempt is not counted.
  */
-class Refused extends Error {
+class TooMany extends Error {
   readonly milliseconds: number;
   constructor(milliseconds: number) {
     super('refused');
@@ -41,22 +42,26 @@ export async function take(
   limiter: TableLimiter,
   key: string,
   options: CountOptions = {},
-): Promise<{ ok: true; count: number } | { ok: false; milliseconds: number }> {
+): Promise<Result<{ count: number }, 'too-many', { milliseconds: number }>> {
   try {
-    return { ok: true, count: (await limiter.consume(key, 1, options)).consumedPoints };
+    return { success: true, count: (await limiter.consume(key, 1, options)).consumedPoints };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { ok: false, milliseconds: error.msBeforeNext };
+    return { success: false, error: 'too-many', milliseconds: error.msBeforeNext };
   }
 }
 
 export function refusal(milliseconds: number): Refusal {
-  return { ok: false, retryAfterSeconds: Math.max(Math.ceil(milliseconds / 1000), 1) };
+  return {
+    success: false,
+    error: 'too-many',
+    retryAfterSeconds: Math.max(Math.ceil(milliseconds / 1000), 1),
+  };
 }
 
 /**
- * What attempts to sign in are counted under: the network address, the account, and the id of a browser that
- * has signed in to this account before.
+ * The keys of the counters for attempts to sign in: the network address, the account, and the id of a browser
+ * that has signed in to this account before.
  */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
@@ -64,7 +69,7 @@ export type SignInKeys = { addressKey: string; accountKey: string; browser: stri
  * Creates the limiter of attempts to sign in (AUTH-7). A browser that has signed in to the account before
  * must wait only for its own failures.
  */
-export function createSignInBooks(db: Database, clock: () => Date) {
+export function createSignInLimiter(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
     new TableLimiter(db, clock, { name: `signin-${name}`, points, seconds });
@@ -85,7 +90,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
           await failures.penalty(laneKey, 0, { on, slide: true, customDuration: lane.seconds + wait });
         }
         return {
-          ok: true,
+          success: true,
           settle: (outcome) => settle(outcome, laneKey, isKnown ? undefined : keys.addressKey),
           holdBack: 0,
           isGuessing: !isKnown && nth >= told,
@@ -109,7 +114,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
 }
 
 /** Creates the limiter of attempts to enter the password of the admin portal (PORTAL-5). */
-export function createPortalBooks(db: Database, clock: () => Date) {
+export function createPortalLimiter(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });
 
@@ -119,7 +124,12 @@ export function createPortalBooks(db: Database, clock: () => Date) {
         const nth = await takeOrRefuse(byAddress, addressKey, { on });
         await takeOrRefuse(everywhere, 'all', { on });
         const holdBack = portalPolicy.firstHoldBack * 2 ** (nth - 1);
-        return { ok: true, settle: (outcome) => settle(outcome, addressKey), holdBack, isGuessing: false };
+        return {
+          success: true,
+          settle: (outcome) => settle(outcome, addressKey),
+          holdBack,
+          isGuessing: false,
+        };
       }),
   };
 
@@ -135,7 +145,7 @@ export function createPortalBooks(db: Database, clock: () => Date) {
 
 async function takeOrRefuse(limiter: TableLimiter, key: string, options: CountOptions): Promise<number> {
   const taken = await take(limiter, key, options);
-  if (!taken.ok) throw new Refused(taken.milliseconds);
+  if (!taken.success) throw new TooMany(taken.milliseconds);
   return taken.count;
 }
 
@@ -143,7 +153,7 @@ async function counted(db: Database, work: (on: Database) => Promise<Entry>): Pr
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (error instanceof Refused) return refusal(error.milliseconds);
+    if (error instanceof TooMany) return refusal(error.milliseconds);
     throw error;
   }
 }

@@ -47,9 +47,9 @@ export const filePolicy = {
 export const webhookPolicy = { points: 600, seconds: minute };
 
 /**
- * Limits for signing in, where only failures count (AUTH-7). Failures are counted in "lanes": each browser
- * that has signed in to an account before has a lane of its own for that account. All other browsers share
- * one lane per account, whatever their network addresses.
+ * Limits for signing in, where only failures count (AUTH-7). A "lane" is a separate counter of failures for one
+ * account: each browser that signed in to the account before has one of its own, and all other browsers share
+ * one.
  */
 export const signInPolicy = {
   /**
@@ -57,7 +57,7 @@ export const signInPolicy = {
    * after each failure, up to 15 minutes.
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /** At this many failures of browsers that have not signed in to the account before, its owner is warned. */
+  /** At this many failures in the shared lane of an account, its owner is warned by email. */
   told: 10,
   /**
    * How many failures one network address may cause, on all accounts together. Those of browsers that have

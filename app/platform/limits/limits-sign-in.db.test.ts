@@ -42,7 +42,7 @@ async function signIn(
 ) {
   const keys = { address: who.address ?? address, account: who.account ?? account, browser: who.browser };
   const done = await (who.by ?? limits).attemptSignIn(keys, async () => ({ success: password === 'right' }));
-  if (!done.ok) return done.retryAfterSeconds;
+  if (!done.success) return done.retryAfterSeconds;
   return done.result.success ? 'right' : 'wrong';
 }
 
@@ -221,7 +221,7 @@ describe('one account from many addresses', () => {
     const wrong = async (known?: string) => {
       const check = async () => ({ success: false });
       const tried = await limits.attemptSignIn({ address, account, browser: known }, check);
-      return tried.ok && tried.isGuessing;
+      return tried.success && tried.isGuessing;
     };
     const steps: boolean[] = [];
     for (let i = 0; i < 12; i++) {

@@ -53,14 +53,14 @@ describe('when the store is down', () => {
     await expect(without.attemptPortal({ address }, look)).rejects.toThrow('gone');
     await expect(without.spend('contact', { address })).rejects.toThrow('gone');
     expect(looked).toBe(false);
-    expect(await without.checkRequest(address)).toEqual({ ok: true });
+    expect(await without.checkRequest(address)).toEqual({ success: true });
   });
 });
 
 describe('the portal', () => {
   const tryPortal = async (success: boolean, from = address, by = limits) => {
     const done = await by.attemptPortal({ address: from }, async () => ({ success }));
-    return done.ok ? done.result.success : done.retryAfterSeconds;
+    return done.success ? done.result.success : done.retryAfterSeconds;
   };
 
   it('[PORTAL-5] locks an address out for 15 minutes after five wrong passwords, on every node', async () => {
@@ -106,19 +106,23 @@ describe('a limited action', () => {
     async (purpose, points, seconds) => {
       const spend = (from = address, by = limits) => by.spend(purpose, { address: from });
       const burst = await Promise.all(Array.from({ length: points + 5 }, () => spend()));
-      expect(burst.filter((verdict) => verdict.ok)).toHaveLength(points);
+      expect(burst.filter((verdict) => verdict.success)).toHaveLength(points);
       pass(10);
-      expect(await spend(address, openLimits())).toEqual({ ok: false, retryAfterSeconds: seconds - 10 });
-      expect(await spend(home)).toEqual({ ok: true });
+      expect(await spend(address, openLimits())).toEqual({
+        success: false,
+        error: 'too-many',
+        retryAfterSeconds: seconds - 10,
+      });
+      expect(await spend(home)).toEqual({ success: true });
       pass(seconds - 10);
-      expect(await spend()).toEqual({ ok: true });
+      expect(await spend()).toEqual({ success: true });
     },
   );
 
   it('[AUTH-7] allows a thousand requests a minute from an address', async () => {
     const all = await Promise.all(Array.from({ length: 1001 }, () => limits.checkRequest(address)));
-    expect(all.filter((verdict) => verdict.ok)).toHaveLength(1000);
-    expect(await limits.checkRequest(home)).toEqual({ ok: true });
+    expect(all.filter((verdict) => verdict.success)).toHaveLength(1000);
+    expect(await limits.checkRequest(home)).toEqual({ success: true });
   });
 
   it('[AUTH-7] deletes only expired counts', async () => {

@@ -5,12 +5,13 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import type { Result } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { type BoundedQueue, createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { limitKeyOf } from './client-address.server.ts';
 import {
-  createPortalBooks,
-  createSignInBooks,
+  createPortalLimiter,
+  createSignInLimiter,
   type Entry,
   type Outcome,
   type Refusal,
@@ -26,12 +27,16 @@ import {
 } from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
-export type Verdict = { ok: true } | Refusal;
+export type Verdict = Result<object, 'too-many', { retryAfterSeconds: number }>;
 /**
  * The result of an admitted attempt, or the refusal of one. `isGuessing` means that this attempt failed after
  * so many others that the account's owner should be warned of password guessing.
  */
-export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
+export type Attempted<T> = Result<
+  { result: T; isGuessing: boolean },
+  'too-many',
+  { retryAfterSeconds: number }
+>;
 
 /**
  * Rate limits against abuse. All but `checkRequest` and `checkWebhook` are counted in the database, so they
@@ -87,8 +92,8 @@ type LimitParts = {
 };
 
 export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts): Limits {
-  const signIn = createSignInBooks(db, clock);
-  const portal = createPortalBooks(db, clock);
+  const signIn = createSignInLimiter(db, clock);
+  const portal = createPortalLimiter(db, clock);
   const requests = inMemory(requestPolicy);
   const webhooks = inMemory(webhookPolicy);
   const fileAddresses = inMemory(filePolicy.address);
@@ -107,7 +112,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     spend: async (purpose, who) => {
       const limiter = new TableLimiter(db, clock, { name: purpose, ...spendPolicies[purpose] });
       const taken = await take(limiter, 'id' in who ? who.id : limitKeyOf(who.address));
-      return taken.ok ? { ok: true } : refusal(taken.milliseconds);
+      return taken.success ? { success: true } : refusal(taken.milliseconds);
     },
     checkRequest: (address) => consume(requests, limitKeyOf(address)),
     checkFile: (who) =>
@@ -136,13 +141,13 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     check: () => Promise<T>,
   ): Promise<Attempted<T>> {
     const entry = await enter();
-    if (!entry.ok) return entry;
+    if (!entry.success) return entry;
     let outcome: Outcome = 'undecided';
     try {
       const result = await check();
       outcome = result.success ? 'right' : 'wrong';
       if (outcome === 'wrong' && entry.holdBack > 0) await sleep(entry.holdBack);
-      return { ok: true, result, isGuessing: entry.isGuessing && outcome === 'wrong' };
+      return { success: true, result, isGuessing: entry.isGuessing && outcome === 'wrong' };
     } finally {
       await entry.settle(outcome);
     }
@@ -156,7 +161,7 @@ function inMemory({ points, seconds }: typeof requestPolicy): RateLimiterMemory 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict> {
   try {
     await limiter.consume(key);
-    return { ok: true };
+    return { success: true };
   } catch (error) {
     if (error instanceof RateLimiterRes) return refusal(error.msBeforeNext);
     throw error;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
@@ -44,8 +44,9 @@ export function minutesAfter(attempts: number): number {
 }
 
 /**
- * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to the SMTP
- * command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried again.
+ * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to
+ * the SMTP command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried
+ * again.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;

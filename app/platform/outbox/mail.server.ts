@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
-import { readBrand } from '../brand.server.ts';
-import { readOwnTexts } from '../site-texts.server.ts';
+import { readOwnTexts } from '../own-texts.server.ts';
+import { readBrand } from '../shop-brand.server.ts';
 import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {

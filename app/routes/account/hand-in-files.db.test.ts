@@ -36,13 +36,13 @@ beforeEach(async () => {
   });
 });
 
-/** Hands in as a browser without JavaScript does. */
+/** Sends the form of an assignment as a browser without JavaScript does. */
 async function handIn(text: string, chosen: File[], { kept = [] as string[], as = 'asha' } = {}) {
   const body = new FormData();
   body.set('intent', 'hand-in');
   body.set('text', text);
   for (const id of kept) body.append('kept', id);
-  // Browsers send an empty file where none was chosen.
+  // A browser sends an empty file if none was chosen.
   for (const file of chosen.length > 0 ? chosen : [new File([], '')]) body.append('files', file);
   const init = { method: 'POST', body, headers: { Accept: 'text/html', Origin: site.url } };
   const response = await site.ask(path, as, init);

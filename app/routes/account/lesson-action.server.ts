@@ -70,7 +70,7 @@ export async function actOnKind(
   return null;
 }
 
-/** Reads from the form of a quiz which attempt it is about, and the answers. */
+/** Reads the attempt's id and the answers from a quiz form. */
 function readAttempt(form: FormData) {
   return { attempt: String(form.get('attempt') ?? '').slice(0, 100), answers: readAnswers(form) };
 }

@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (from !== null) {
       const { id, hasOffer } = await copyFestival(ctx, { from, content });
       if (hasOffer) return redirectWithFlash(visit, `/admin/festivals/${id}/offer`, festivalWords.copied);
-    } else await createFestival(ctx, content);
+    } else await createFestival(ctx, { content });
     return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
   });
 }

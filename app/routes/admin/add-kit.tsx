@@ -18,7 +18,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/add-kit.ts';
 
 export const handle = { title: 'Add a kit' };

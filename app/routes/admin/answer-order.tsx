@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
-import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
   cancelOrder,
   closeTask,
@@ -22,15 +22,15 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { type DeskAnswer, OrderDesk } from '#app/screens/orders/order-desk.tsx';
+import { type OrderAdminAnswer, OrderAdminPage } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
-import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-words.ts';
-import { refundDeskWords, refundRefusals } from '#app/words/en/refund-words.ts';
+import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
@@ -62,11 +62,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
 }
 
-function typed(form: FormData): DeskAnswer {
+function typed(form: FormData): OrderAdminAnswer {
   return { intent: textOf(form, 'intent'), text: textOf(form, 'text'), values: confirmForm.valuesOf(form) };
 }
 
-function failed(form: FormData): DeskAnswer {
+function failed(form: FormData): OrderAdminAnswer {
   return { ...typed(form), error: words.failed };
 }
 
@@ -86,7 +86,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   switch (form.get('intent')) {
     case 'confirm': {
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
-      if (!isValid) return data<DeskAnswer>({ ...typed(form), errors }, { status: 400 });
+      if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
       const isPaid = outcome.success && outcome.settled.task === null;
       return answer(outcome, isPaid ? words.confirmed : words.recorded);
@@ -97,7 +97,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       const said = { orderId: id, taskId: textOf(form, 'task'), words: text };
       const outcome = await declineRefund(ctx, said);
       return outcome.success
-        ? redirectWithFlash(visit, back, refundDeskWords.declined)
+        ? redirectWithFlash(visit, back, refundAdminWords.declined)
         : redirectWithFlash(visit, back, refundRefusals[outcome.error], { tone: 'danger' });
     }
     case 'refuse':
@@ -121,13 +121,13 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
 async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, orderId: string, back: string) {
   const { isValid, input, errors } = refundForm.read(form, refundSchema);
   const shown = (refund: RefundAnswer, status: number) =>
-    data<DeskAnswer>(
+    data<OrderAdminAnswer>(
       { ...typed(form), refund: { values: refundForm.valuesOf(form), ...refund } },
       { status },
     );
   if (!isValid) return shown({ errors }, 400);
   const outcome = await refundOrder(ctx, { orderId, ...input });
-  if (outcome.success) return redirectWithFlash(visit, back, refundDeskWords.done);
+  if (outcome.success) return redirectWithFlash(visit, back, refundAdminWords.done);
   const said = refundRefusals[outcome.error];
   if (outcome.error === 'too-much' && input.taskId === null) return shown({ errors: { amount: said } }, 409);
   return redirectWithFlash(visit, back, said, { tone: 'danger' });
@@ -137,5 +137,5 @@ export default function AnswerOrder({ loaderData, actionData }: Route.ComponentP
   const answer = useAnswer(actionData, failed);
   const { search, ...story } = loaderData;
   const searched = search && searchSentence(search, story.zone);
-  return <OrderDesk key={story.order.id} {...story} searched={searched} answer={answer} />;
+  return <OrderAdminPage key={story.order.id} {...story} searched={searched} answer={answer} />;
 }

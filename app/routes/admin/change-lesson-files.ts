@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(lessonPathOf(params.id));
 }
 
-/** Adds a file to a lesson, takes one away or moves it. Each is saved at once (LEARN-73). */
+/** Adds a file to a lesson, removes one or moves it. Each is saved at once (LEARN-73). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

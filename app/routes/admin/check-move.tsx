@@ -41,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
     const lines = await previewLinesOf(db, move.id);
+    // The cast is safe, because `start-move` stores nothing but choices in this column.
     return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
   }
   const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;
@@ -114,6 +115,7 @@ async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sen
 export default function CheckMove({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, applyForm.failed);
   const error = answer?.error;
+  // Only the form of the columns answers with a choice, and its answer loses the type on the way.
   const choice = answer && 'choice' in answer ? (answer.choice as ColumnChoice) : null;
   return (
     <>

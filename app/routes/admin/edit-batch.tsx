@@ -3,7 +3,7 @@ import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.serve
 import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { listBatchStudents } from '#app/core/enrollments/admin/batch-students.server.ts';
+import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';

@@ -24,7 +24,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/edit-kit.ts';
 import { moveSentKits } from './kit-moves.server.ts';
 

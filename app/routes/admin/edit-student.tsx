@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
-import { readStudentPlaces } from '#app/core/curriculum/progress-desk.server.ts';
+import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';

@@ -5,8 +5,8 @@ import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
 import { checkValues, versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readOwnTexts } from '#app/platform/own-texts.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { readOwnTexts } from '#app/platform/site-texts.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
   failedWords,

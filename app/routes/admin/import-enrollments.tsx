@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { importForm, importSchema } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import { mostImportBytes } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { planImport, runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
-import { importForm, importSchema } from '#app/core/enrollments/admin/import-form.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatCount } from '#app/domain/money.ts';

@@ -9,7 +9,7 @@ import { type ShipmentState, shipmentStates } from '#app/domain/shipment.ts';
 import type { KitAnswer } from '#app/screens/kits/kit-card.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 const mostAtOnce = 200;
 

@@ -3,7 +3,7 @@ import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { listBatchStudents } from '#app/core/enrollments/admin/batch-students.server.ts';
+import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { isOffered } from '#app/domain/batch.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';

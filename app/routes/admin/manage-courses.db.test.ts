@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
@@ -42,7 +42,7 @@ function args(address: string, fields?: Record<string, string | string[] | File>
     db: database.db,
     log: silentLog,
     env: { baseUrl: 'https://pankh.example' },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
     images: {
       add: async (_actor: Actor, bytes: Uint8Array) => {
         uploads.push(bytes);

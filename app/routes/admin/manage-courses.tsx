@@ -34,7 +34,7 @@ import { courseAdminWords, courseBulkWords } from '#app/words/en/course-admin-wo
 import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
-export const handle = { title: 'Courses', live: ['courses', 'offers', 'festivals'] };
+export const handle = { title: 'Courses', live: ['courses', 'student_counts', 'offers', 'festivals'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {

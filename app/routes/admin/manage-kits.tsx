@@ -18,7 +18,7 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/manage-kits.ts';
 import { moveSentKits } from './kit-moves.server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { loader as loadHome } from '#app/routes/site/home.tsx';
+import { loader as loadHome } from '#app/routes/site/view-home.tsx';
 import { withPreviewedFigures } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

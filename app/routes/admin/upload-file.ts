@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method === 'POST') {
     const id = actor.kind === 'user' ? actor.id : actor.kind === 'portal' ? actor.sessionId : actor.kind;
     const allowed = await visit.services.limits.spend('fileUpload', { id });
-    if (!allowed.ok) return new Response('too-many', { status: 429 });
+    if (!allowed.success) return new Response('too-many', { status: 429 });
   }
   return await visit.services.uploads.handle(request, actor);
 }

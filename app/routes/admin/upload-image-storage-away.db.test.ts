@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { images } from '#app/db/tables/desk-tables.server.ts';
+import { images } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     db,
     log: silentLog,
     env: { baseUrl: 'https://pankh.example' },
-    limits: { spend: async () => ({ ok: true }) },
+    limits: { spend: async () => ({ success: true }) },
     images: createImageStore({ db, storage, clock }),
   };
 });

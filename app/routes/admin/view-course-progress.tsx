@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { readProgressDesk } from '#app/core/curriculum/progress-desk.server.ts';
+import { readCourseProgress } from '#app/core/curriculum/progress-queries.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { deskShows, ProgressDeskView } from '#app/screens/curriculum/progress-desk.tsx';
+import { ProgressPage, progressFilters } from '#app/screens/curriculum/progress-page.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';
@@ -19,19 +19,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
   const wanted = url.searchParams.get('show');
-  const show = deskShows.find((one) => one === wanted) ?? 'all';
-  const [desk, zone] = await Promise.all([readProgressDesk(db, course.id, visit.now, show), siteZone(db)]);
-  return { course: { id: course.id, title: course.title }, desk, zone, show };
+  const show = progressFilters.find((one) => one === wanted) ?? 'all';
+  const [progress, zone] = await Promise.all([
+    readCourseProgress(db, course.id, visit.now, show),
+    siteZone(db),
+  ]);
+  return { course: { id: course.id, title: course.title }, progress, zone, show };
 }
 
 /** The panel's page that shows how far the students of a course are (LEARN-15). */
 export default function ViewCourseProgress({
-  loaderData: { course, desk, zone, show },
+  loaderData: { course, progress, zone, show },
 }: Route.ComponentProps) {
   return (
     <>
       <CourseTabs course={course} current="progress" />
-      <ProgressDeskView desk={desk} zone={zone} show={show} />
+      <ProgressPage progress={progress} zone={zone} show={show} />
     </>
   );
 }

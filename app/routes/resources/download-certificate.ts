@@ -13,7 +13,7 @@ import type { Route } from './+types/download-certificate.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
   const spent = await services.limits.spend('certificateCheck', { address });
-  if (!spent.ok) return busy(429, spent.retryAfterSeconds);
+  if (!spent.success) return busy(429, spent.retryAfterSeconds);
   const number = readCertificateNumber(params.number);
   const check = number ? await checkCertificate(services.db, number) : undefined;
   if (!number || !check) return new Response('Not found', { status: 404 });

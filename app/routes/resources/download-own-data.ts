@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const actor = await requireUser(visit, url);
   const { services, now } = visit;
   const spent = await services.limits.spend('ownData', { id: actor.id });
-  if (!spent.ok) {
+  if (!spent.success) {
     const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
     return new Response('You have downloaded your data several times. Please try again later.', {
       status: 429,

@@ -10,7 +10,7 @@ import type { Route } from './+types/send-certificate-image.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
   const spent = await services.limits.spend('certificateCheck', { address });
-  if (!spent.ok)
+  if (!spent.success)
     return new Response('Too many certificates at once. Please try again in a moment.', {
       status: 429,
       headers: { 'Retry-After': String(spent.retryAfterSeconds) },

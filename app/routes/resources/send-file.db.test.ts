@@ -226,15 +226,15 @@ it('[L-15] lets forty students behind one address seek, and counts each account'
     const { limits } = site.services;
     for (let student = 0; student < 40; student++)
       for (let seek = 0; seek < 60; seek++) {
-        expect((await limits.checkFile({ address: '203.0.113.7' })).ok).toBe(true);
-        expect((await limits.checkFile({ account: `student-${student}` })).ok).toBe(true);
+        expect((await limits.checkFile({ address: '203.0.113.7' })).success).toBe(true);
+        expect((await limits.checkFile({ account: `student-${student}` })).success).toBe(true);
       }
     expect(40 * 60).toBeGreaterThan(requestPolicy.points);
     for (let seek = 60; seek < filePolicy.account.points; seek++)
       await limits.checkFile({ account: 'student-0' });
-    expect((await limits.checkFile({ account: 'student-0' })).ok).toBe(false);
-    expect((await limits.checkFile({ account: 'student-1' })).ok).toBe(true);
-    expect((await limits.checkRequest('203.0.113.7')).ok).toBe(true);
+    expect((await limits.checkFile({ account: 'student-0' })).success).toBe(false);
+    expect((await limits.checkFile({ account: 'student-1' })).success).toBe(true);
+    expect((await limits.checkRequest('203.0.113.7')).success).toBe(true);
   } finally {
     await site.close();
   }

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, now } = visit;
   const actor = await (visit.panelActor ?? visit.actor)();
   const allowed = await countRequest(visit, actor, request);
-  if (!allowed.ok)
+  if (!allowed.success)
     return new Response(httpWords.tooManyRequests, {
       status: 429,
       headers: { ...plain, 'Retry-After': String(allowed.retryAfterSeconds) },
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function countRequest({ services: { limits }, address }: Visit, actor: Actor, request: Request) {
   if (actor.kind === 'user') return await limits.checkFile({ account: actor.id });
   if (actor.kind === 'portal') return await limits.checkFile({ account: actor.sessionId });
-  return request.headers.has('Cookie') ? await limits.checkRequest(address) : ({ ok: true } as const);
+  return request.headers.has('Cookie') ? await limits.checkRequest(address) : ({ success: true } as const);
 }
 
 type SentFile = {

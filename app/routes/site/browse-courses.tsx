@@ -6,7 +6,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { Catalogue } from '#app/screens/courses/catalogue/catalogue-view.tsx';
 import { CoursesCall, WhyCourses } from '#app/screens/courses/courses-closing.tsx';
 import { courseListJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
 import { certificateMeta } from '#app/screens/certificates/certificate-meta.ts';
 import {
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const nothing = { texts, origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
   if (typed === undefined) return data(nothing);
   const spent = await services.limits.spend('certificateCheck', { address });
-  if (!spent.ok) {
+  if (!spent.success) {
     const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
     const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
     return data({ ...nothing, error }, { status: 429, headers });

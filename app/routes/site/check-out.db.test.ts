@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
@@ -141,7 +141,7 @@ describe('[S-13] a purchase by UPI without script', () => {
   });
 });
 
-/** Makes the seller one who is registered for GST. */
+/** Registers the seller for GST. */
 async function register(): Promise<void> {
   const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
   const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };

@@ -92,11 +92,11 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
   expect((await guest(files[1] ?? '')).status).toBe(404);
 
   const [order] = await database.db.select().from(orders).where(eq(orders.fullName, 'ravi'));
-  const desk = `/admin/orders/${order?.id}`;
-  expect((await owner(desk)).html).toContain(`href="${desk}/PKR-${year()}-00002.pdf"`);
-  expect((await owner(`${desk}/PKR-${year()}-00002.pdf`)).html.slice(0, 5)).toBe('%PDF-');
-  expect((await owner(`${desk}/PKR-${year()}-00001.pdf`)).status).toBe(404);
-  expect((await student(`${desk}/PKR-${year()}-00002.pdf`)).html).not.toContain('%PDF-');
+  const panelPath = `/admin/orders/${order?.id}`;
+  expect((await owner(panelPath)).html).toContain(`href="${panelPath}/PKR-${year()}-00002.pdf"`);
+  expect((await owner(`${panelPath}/PKR-${year()}-00002.pdf`)).html.slice(0, 5)).toBe('%PDF-');
+  expect((await owner(`${panelPath}/PKR-${year()}-00001.pdf`)).status).toBe(404);
+  expect((await student(`${panelPath}/PKR-${year()}-00002.pdf`)).html).not.toContain('%PDF-');
 });
 
 it('[S-47] documents are in a person’s own data, and outlive the account while its links die', async () => {

@@ -31,7 +31,8 @@ afterAll(async () => {
   await double.close();
 });
 beforeEach(async () => {
-  // The shop may still process the last test's events, and so add rows that refer to an order.
+  // The shop may still process events of the previous test and store rows that refer to an order, so that the
+  // deletion fails at first.
   await vi.waitFor(async () => {
     await database.db.delete(refunds);
     await database.db.delete(orders);
@@ -200,10 +201,10 @@ it('[S-55] [S-56] the panel marks a test order, and no page contains a key', asy
   await owner('/admin/login', { password: adminPassword });
   const list = (await owner('/admin/orders')).html;
   expect(list).toContain('TEST');
-  const desk = /href="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
+  const panelPath = /href="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
   const settings = (await owner('/admin/settings')).html;
   expect(settings).toContain('connected with test keys');
-  const pages = [checkout, (await send(path)).html, list, (await owner(desk)).html, settings];
+  const pages = [checkout, (await send(path)).html, list, (await owner(panelPath)).html, settings];
   expect(pages[3]).toContain(reference);
   expect(pages[3]).toContain('TEST');
   for (const page of pages)

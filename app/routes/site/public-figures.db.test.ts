@@ -94,7 +94,7 @@ describe('public pages', () => {
     expect(home).toMatch(/href="\/claims#courses"[^>]*><data value="3">/);
     expect(home).toMatch(/href="\/claims#satisfaction"[^>]*><data value="66">/);
     const claims = textOf(await htmlOf('/claims'));
-    // The shop has a type of course without a course, which is no figure.
+    // The shop also has a course type without courses, which must not be listed.
     expect(claims).toMatch(/drone courses 3/i);
     expect(claims).not.toMatch(/programming courses/i);
     expect(claims).toMatch(

@@ -39,10 +39,10 @@ async function buy(student: Send, owner: Send, name: string) {
   const reference = placed.to.slice(8);
   const [order] = await database.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw new Error(`no order: ${placed.html}`);
-  const desk = `/admin/orders/${order.id}`;
+  const panelPath = `/admin/orders/${order.id}`;
   const confirm = { intent: 'confirm', amount: '599', utr: '', method: 'Cash', key: randomUUID() };
-  expect((await owner(desk, confirm)).status).toBe(303);
-  return { desk, page: `/orders/${reference}`, id: order.id };
+  expect((await owner(panelPath, confirm)).status).toBe(303);
+  return { panelPath, page: `/orders/${reference}`, id: order.id };
 }
 
 const stateOf = async (id: string) =>
@@ -51,26 +51,26 @@ const stateOf = async (id: string) =>
 it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown beside the field', async () => {
   const [owner, student] = [browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
-  const { desk, page, id } = await buy(student, owner, 'kavya');
+  const { panelPath, page, id } = await buy(student, owner, 'kavya');
   const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: 'A session fell out' };
   for (const [amount, said] of [
     ['lots', 'Enter an amount in rupees'],
     ['600', 'That is more than is left of what was received.'],
   ] as const) {
-    const refused = await owner(desk, { ...form, amount });
+    const refused = await owner(panelPath, { ...form, amount });
     expect([refused.status >= 400, refused.html.includes(said)]).toEqual([true, true]);
     expect(refused.html).toContain(`value="${amount}"`);
     expect(refused.html).toContain('value="A session fell out"');
   }
-  expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
-  expect((await owner(desk, { ...form, amount: '100' })).status).toBe(303);
+  expect((await owner(panelPath, { ...form, amount: '100' })).status).toBe(303);
+  expect((await owner(panelPath, { ...form, amount: '100' })).status).toBe(303);
   expect(await stateOf(id)).toBe('partly_refunded');
-  const shown = (await owner(desk)).html;
+  const shown = (await owner(panelPath)).html;
   expect(shown).toContain('₹100 refunded: UPI');
   expect(shown).toContain('₹499');
   expect((await student(page)).html).toContain('Refund receipt');
 
-  expect((await owner(desk, { ...form, key: randomUUID(), amount: '499' })).status).toBe(303);
+  expect((await owner(panelPath, { ...form, key: randomUUID(), amount: '499' })).status).toBe(303);
   const dashboard = (await student('/dashboard')).html;
   expect(dashboard).toContain('The payment for this course was refunded');
   expect(dashboard).toContain('Refund receipt');
@@ -86,7 +86,7 @@ it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown
 it('[SELL-97] a student asks in the dashboard, the owner declines with words, then accepts', async () => {
   const [owner, student, stranger] = [browser(), browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
-  const { desk, page, id } = await buy(student, owner, 'rohan');
+  const { panelPath, page, id } = await buy(student, owner, 'rohan');
   const asked = { intent: 'ask-refund', reason: 'Too early <b>for</b> me' };
   expect((await student('/dashboard')).html).toContain(`action="${page}"`);
   expect((await stranger(page, asked)).status).toBe(404);
@@ -101,17 +101,19 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
       ({ doneAt }) => doneAt === null,
     )?.id ?? '';
   const decline = { intent: 'decline-refund', task: await open(), next: '/admin/orders/tasks' };
-  await owner(desk, { ...decline, text: '' });
+  await owner(panelPath, { ...decline, text: '' });
   expect(await open()).not.toBe('');
-  expect((await owner(desk, { ...decline, text: 'You are nearly done' })).to).toBe('/admin/orders/tasks');
+  expect((await owner(panelPath, { ...decline, text: 'You are nearly done' })).to).toBe(
+    '/admin/orders/tasks',
+  );
   expect((await student(page)).html).toContain('We could not agree to your last request');
 
   await student(page, asked);
   const accept = { intent: 'refund', key: randomUUID(), task: await open(), amount: '599', way: 'UPI' };
   const utr = { utr: '084718897182', reason: '' };
-  expect((await student(desk, { ...accept, ...utr })).status).not.toBe(303);
+  expect((await student(panelPath, { ...accept, ...utr })).status).not.toBe(303);
   expect(await stateOf(id)).toBe('paid');
-  expect((await owner(desk, { ...accept, ...utr })).status).toBe(303);
+  expect((await owner(panelPath, { ...accept, ...utr })).status).toBe(303);
   expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
   expect((await student(page)).html).toContain('Your money is on its way back');
 });

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
-import { type ContactAnswer, contactForm } from '#app/core/contact/contact-fields.ts';
+import { type ContactAnswer, contactForm } from '#app/core/contact/contact-form.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
 import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
@@ -49,7 +49,7 @@ async function send(visit: Visit, form: FormData) {
     return refuse(400, { error: contactWords.tooQuick, values: { ...values, [spamFields.shownAt]: shown } });
   }
   const spent = await services.limits.spend('contact', { address });
-  if (!spent.ok) {
+  if (!spent.success) {
     const minutes = Math.ceil(spent.retryAfterSeconds / 60);
     return refuse(
       429,

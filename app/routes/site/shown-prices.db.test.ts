@@ -7,8 +7,8 @@ import { releaseCode, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 
@@ -181,7 +181,7 @@ describe('a shared link', () => {
   });
 });
 
-it('[SELL-137] a kept page stops naming the code of its banner with the last use, until one is released', async () => {
+it('[SELL-137] a cached page stops naming the code of its banner after the last use, until one use is released', async () => {
   const { db } = database;
   now = new Date('2026-11-11T10:00:00Z');
   await addOffer({ title: 'Lamps', code: 'LAMP10' });

@@ -74,8 +74,8 @@ async function enroll(userId: string, n: number, progress = 0) {
 type Asking = { cookie: string };
 let asked = 0;
 /**
- * Asks from another network address each time, because the number of requests from one address is limited, and
- * again after an error page, because the database may respond too late on a busy machine.
+ * Requests a page. Each request comes from another network address, because requests per address are limited.
+ * After an error page it asks again, because the database may respond too late on a busy machine.
  */
 async function ask(
   path: string,
@@ -88,9 +88,9 @@ async function ask(
   });
   return answer.status === 503 ? await ask(path, { cookie }, headers) : answer;
 }
-/** Asks for a page with a cookie that only the owner's browser has, so that the page is rendered. */
+/** Requests a page with a cookie that only the owner's browser has, so that the page is rendered. */
 const render = (path: string, { cookie }: Asking) => ask(path, { cookie: `${cookie}; pankh_preview=x` });
-// A rendered page has a nonce in its policy; a page that was filled in has hashes alone.
+// A rendered page has a nonce in its policy; a page that was filled in has only hashes.
 const isFilled = ({ headers }: Response) => !headers.get('Content-Security-Policy')?.includes("'nonce-");
 
 /**
@@ -115,7 +115,7 @@ function late(address: string): Promise<string> {
   return kept;
 }
 
-/** Runs the part of a page's script that hands over the data, as a browser does. */
+/** Runs the part of a page's script that contains the loader data, as a browser does, and returns that data. */
 async function loaderData(code: string, content: string) {
   const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {};
   const document = { querySelector: () => ({ textContent: content }) };

@@ -5,7 +5,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { loader as notFound } from './not-found.tsx';
+import { loader as notFound } from './report-not-found.tsx';
 import { handle, loader } from './site-layout.tsx';
 
 let database: TestDatabase;

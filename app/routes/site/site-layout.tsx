@@ -11,10 +11,9 @@ import { isOwnBrand } from '#app/domain/brand.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
 import { activeFestival, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
-import { festivalOfAnyAcademy } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
@@ -26,6 +25,7 @@ import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus } from '#app/screens/site/error-status.ts';
 import { withPreview } from '#app/visit/preview.server.ts';
 import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { festivalOfAnyAcademy } from '#app/words/en/built-in-festivals.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**

@@ -9,7 +9,7 @@ import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-quer
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
-import { readSiteTexts } from '#app/platform/site-texts.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { BatchList } from '#app/screens/batches/batch-list.tsx';
 import { CourseBody } from '#app/screens/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';

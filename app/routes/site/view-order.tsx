@@ -161,7 +161,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });
-  if (!spent.ok) return refuse(429, { utr, utrError: words.tooManyTries });
+  if (!spent.success) return refuse(429, { utr, utrError: words.tooManyTries });
   const outcome = await claimUtr(ctx, { ...proof, typed: utr });
   if (outcome.success) return back;
   switch (outcome.error) {

@@ -63,8 +63,8 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
 }
 
 /**
- * Returns the success message for the value of `?done=…` in the URL, which the account page shows after a redirect, or
- * null for any other value.
+ * Returns the success message for the value of `?done=…` in the URL, which the account page shows after a
+ * redirect, or null for any other value.
  */
 export function doneText(value: string | null, mailIsSent: boolean): string | null {
   if (!isAccountIntent(value) || value === 'delete') return null;

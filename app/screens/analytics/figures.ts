@@ -48,8 +48,8 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
 }
 
 /**
- * Returns the figures of the Analytics tab for the state of today (ADM-ANA-1 … 4). `received` are the rupees received
- * for each course that the tab lists.
+ * Returns the figures of the Analytics tab as of today (ADM-ANA-1 … 4). `received` has the rupees received for
+ * each course that the tab lists.
  */
 export function analyticsOf(
   figures: Figures,

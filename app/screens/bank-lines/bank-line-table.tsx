@@ -40,7 +40,10 @@ export function BankLineTable({ rows, zone }: { rows: readonly KeptBankLine[]; z
   );
 }
 
-/** Stands for the list of stored lines while it is empty. `wasRead` is whether a statement was read before. */
+/**
+ * Shown instead of the list while no line of a bank statement is stored. `wasRead` is true if a statement was
+ * uploaded before.
+ */
 export function NoBankLines({ wasRead }: { wasRead: boolean }) {
   return (
     <EmptyState title={wasRead ? words.none : words.never}>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { BatchStudent } from '#app/core/enrollments/admin/batch-students.server.ts';
+import type { BatchStudent } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { ContactAnswer } from '#app/core/contact/contact-fields.ts';
+import type { ContactAnswer } from '#app/core/contact/contact-form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';

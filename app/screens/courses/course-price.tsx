@@ -1,6 +1,6 @@
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/ui/price-tag.tsx';
 import { offerNote } from '#app/words/en/price-words.ts';
 
 type CoursePriceProps = {

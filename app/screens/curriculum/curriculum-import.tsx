@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { curriculumImportForm } from '#app/core/curriculum/import-form.ts';
+import type { curriculumImportForm } from '#app/core/curriculum/curriculum-import-form.ts';
 import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { FileFault } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';

@@ -9,7 +9,7 @@ import { DefaultButton } from '#app/ui/default-button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
-import { RichTextView } from '#app/ui/rich-text.tsx';
+import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';

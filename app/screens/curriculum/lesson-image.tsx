@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { sendImage } from '#app/core/uploads/send-image.ts';
+import { sendImage } from '#app/core/uploads/send-chosen-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StudentPlace } from '#app/core/curriculum/progress-desk.server.ts';
+import type { StudentPlace } from '#app/core/curriculum/progress-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';

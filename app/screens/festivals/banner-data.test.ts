@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, leastContrast } from '#app/domain/contrast.ts';
 import type { FestivalTheme, StoredOffer } from '#app/domain/festival.ts';
-import { builtInFestivals, gradients } from '#app/domain/festival-themes.ts';
+import { gradients } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { bannerOf, footerLine, groundOf, paintSheet } from './banner-data.ts';
 
 const [diwali] = builtInFestivals;

@@ -18,9 +18,9 @@ export type BannerData = {
   badge: string;
   /** The festival's offer, or null if it has none. */
   offer: Offer | null;
-  /** The words before the offer's code on the banner, such as `code` or `another 10% off with code`. */
+  /** The text before the offer's code on the banner, such as `code` or `another 10% off with code`. */
   codeLead: string;
-  /** The words above the offer's code in its dialog. */
+  /** The text above the offer's code in the dialog that shows it. */
   codeTitle: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
@@ -38,8 +38,8 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors have to be
- * told about the offer's code; a code whose uses are gone is left out (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors must be
+ * told about the offer's code; a code without uses left is not shown (SELL-137).
  */
 export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;

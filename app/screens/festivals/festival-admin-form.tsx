@@ -26,7 +26,7 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { ColorField } from './color-field.tsx';
+import { ColorField } from './festival-color-field.tsx';
 
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
@@ -39,7 +39,7 @@ type FestivalFormProps = {
   /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
-  /** The stored code of the banner and what it takes off, for the preview; null if it takes off nothing more. */
+  /** For the preview: the code in the stored banner, and what visitors are told about it; null if nothing. */
   stored?: { code: string; state: CodeState | null };
 };
 

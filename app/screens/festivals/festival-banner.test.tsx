@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FestivalTheme } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { bannerOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';

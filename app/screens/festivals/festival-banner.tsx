@@ -26,7 +26,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
   const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
-  // Nothing moves above a lesson that somebody reads (LEARN-33).
+  // Lessons have no banner, because its motion would distract readers (LEARN-33).
   if (isClosed || pathname.startsWith('/learn/')) return null;
 
   function close(event: SubmitEvent<HTMLFormElement>) {

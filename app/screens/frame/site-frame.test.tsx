@@ -19,7 +19,7 @@ describe('public frame', () => {
     </SiteFrame>,
   );
 
-  it('[SHELL-2] stands banner, header, content and footer in this order', () => {
+  it('[SHELL-2] has banner, header, content and footer in this order', () => {
     const places = ['<aside>Banner', '<header', '<main id="main"', '<h1>Page', '</main>', '<footer'].map(
       (part) => html.indexOf(part),
     );

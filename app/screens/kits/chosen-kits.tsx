@@ -1,7 +1,7 @@
 import { movesFrom, shipmentStates } from '#app/domain/shipment.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChosenRows } from '#app/ui/chosen-rows.tsx';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type ChosenKitsProps = {
   /**

@@ -2,7 +2,7 @@ import type { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type Field = (typeof kitAddressForm.fields)[number];
 export type KitAddressAnswer = Partial<FormAnswer<Field>>;

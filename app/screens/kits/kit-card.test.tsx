@@ -7,7 +7,7 @@ import {
   heldSentences,
   kitStateLabels,
   kitStepWords,
-  kitDeskWords as words,
+  kitAdminWords as words,
 } from '#app/words/en/kit-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
-import { heldSentences, kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { kitTones } from './kit-tones.ts';
 
 /** The typed values and errors of a refused form that ships a kit; `kitId` says which kit it belongs to. */

@@ -1,7 +1,7 @@
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
-import { kitStateLabels, kitDeskWords as words } from '#app/words/en/kit-words.ts';
+import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 /** The history of a kit: which states it reached, when, and by which admin. */
 export function KitStory({ kit, zone }: { kit: KitRow; zone: string }) {

@@ -7,12 +7,15 @@ import { FileLink } from '#app/ui/file-link.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
 type FilesFieldProps = {
-  /** The files that the server has already. Each can be taken away by unticking it. */
+  /** The files that are already uploaded. Unticking one removes it. */
   held: SubmittedFile[];
   error: string | undefined;
 };
 
-/** The files of an assignment: those that are there, and a field that adds others (LEARN-63). */
+/**
+ * The fields for an assignment's files: a checkbox for each uploaded file, and a field that adds others
+ * (LEARN-63).
+ */
 export function FilesField({ held, error }: FilesFieldProps) {
   return (
     <div className="grid gap-3">

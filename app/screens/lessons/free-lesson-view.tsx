@@ -3,7 +3,7 @@ import type { FreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { RichTextView } from '#app/ui/rich-text.tsx';
+import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LessonVideoView } from './lesson-video.tsx';

@@ -13,6 +13,6 @@ export function hasOwnButton(
   if (content.live?.joinUrl) return true;
   if (doneAt) return false;
   if (quiz) return quiz.open !== null || quiz.refusal === null;
-  // What was handed in and not read yet can be changed, but waits for the academy.
+  // A submission that the academy has not read yet can be changed, but the student need not do anything.
   return assignment?.mayHandIn === true && assignment.own.at(0)?.state !== 'waiting';
 }

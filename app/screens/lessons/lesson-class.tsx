@@ -77,7 +77,7 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
   );
 }
 
-/** When the page of a class looks different again: when its link opens, and when it ends. */
+/** The times at which the page of a class changes: when its link opens, and when the class ends. */
 function nextChangeOf(live: ShownClass): Date | null {
   if (live.state === 'early') return live.joinOpensAt;
   return live.state === 'open' ? classEndsAt(live) : null;

@@ -30,7 +30,7 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
         {words.title}
       </h2>
       {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
-      {/* The result says already that the quiz is passed. */}
+      {/* The result already says that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
           {refusal ? <p>{words.refusals[refusal]}</p> : <StartForm quiz={quiz} path={path} />}
@@ -68,7 +68,7 @@ function Paper({ open, path, typed }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSavedAnswers(form, path);
-  // The answers with which the form started stay, also if the page loads its data again while the student works.
+  // The form keeps its initial answers, even if the page loads its data again while the student works.
   const [start] = useState(typed ?? open.draft);
   return (
     <Form
@@ -93,7 +93,8 @@ function Paper({ open, path, typed }: PaperProps) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3">
-        {/* The first button of a form is also what Enter presses: nothing is handed in by accident. */}
+        {/* Enter presses the first button of a form. This one only saves, so that nothing is handed in by
+            accident. */}
         <Button
           type="submit"
           name="intent"

@@ -4,7 +4,7 @@ import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatOpening } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { RichTextView } from '#app/ui/rich-text.tsx';
+import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { hasOwnButton } from './has-own-button.ts';
 import { LessonActions } from './lesson-actions.tsx';

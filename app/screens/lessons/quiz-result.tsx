@@ -1,7 +1,7 @@
 import type { MarkedQuestion, ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { RichTextView } from '#app/ui/rich-text.tsx';
+import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 
 /** The result of an attempt that was handed in: its points, and what was answered to each question (LEARN-54). */

@@ -8,18 +8,18 @@ export const retryMs = 5_000;
 type Autosave = {
   /** The path to which the beacon is sent. */
   path: string;
-  /** Saves what is typed now. */
+  /** Saves the current input. */
   save: () => void;
   /**
-   * Returns the form fields that still have to reach the server when the page is left; null if there are none.
-   * What is returned counts as sent.
+   * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left,
+   * and the returned fields then count as sent.
    */
   unsent: () => URLSearchParams | null;
 };
 
 /**
  * Saves a form of a lesson while the student types (LEARN-35, LEARN-64). `saveLater` calls `save` after a
- * pause, and each call starts the pause again. When the page is left, what is unsent is sent at once.
+ * pause; another call restarts the pause. When the page is left, unsent input is sent at once.
  */
 export function useAutosave({ path, save, unsent }: Autosave) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ export function useAutosave({ path, save, unsent }: Autosave) {
   useEffect(() => {
     const leave = () => {
       const fields = latest.current.unsent();
-      // The address of the page's data: nobody would see the page that the server renders after a plain POST.
+      // Sent to the address of the page's data, so that the server does not render a page that nobody sees.
       if (fields) navigator.sendBeacon(`${path}.data`, fields);
     };
     window.addEventListener('pagehide', leave);

@@ -25,7 +25,7 @@ export type LessonAnswer = {
   /** The answers to a quiz as typed, if they could not be handed in or saved. */
   answers?: Answers;
   /**
-   * An assignment that could not be handed in: the text as typed, the files that the server has by now (null if
+   * An assignment that could not be handed in: the text as typed, the files that the server has stored (null if
    * unknown), and what is wrong with the text or with a file.
    */
   submission?: { text: string; files: SubmittedFile[] | null; error?: string; fileError?: string };
@@ -49,7 +49,7 @@ export function useNote(
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
   const key = `note-${lessonId}`;
-  // The field is gone when the page is left by a link. Its text is kept here for that moment.
+  // When a link leads to another page, the field is removed before its text is sent, so the text is kept here.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });

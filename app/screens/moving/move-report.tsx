@@ -41,6 +41,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   error?: string | undefined;
 };
 
+const kinds: Readonly<Record<string, { one: string } | undefined>> = moveWords.kinds;
 const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 'danger' } as const;
 
 /** Shows what an import would do with each row or, afterwards, what it did, and lets the admin apply it. */
@@ -117,7 +118,7 @@ export function MoveReport(props: MoveReportProps) {
           keyOf={({ position }) => String(position)}
           columns={[
             { head: 'Row', cell: (row) => <span className="wrap-anywhere">{row.label || row.source}</span> },
-            { head: 'What', cell: ({ kind }) => moveWords.kinds[kind as Kind]?.one ?? kind, kind: 'short' },
+            { head: 'What', cell: ({ kind }) => kinds[kind]?.one ?? kind, kind: 'short' },
             { head: 'Where', cell: (row) => <span className="wrap-anywhere">{row.source}</span> },
             {
               head: 'What happens',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import type { confirmForm } from '#app/core/orders/confirm-form.ts';
+import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { isOpen, missingPaise } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { UtrField } from './utr-field.tsx';
 
 const rupees = (paise: number) => formatRupees(paise / 100);

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
-import { taskLabels, taskSentence, orderDeskWords as words } from '#app/words/en/order-words.ts';
-import { refundDeskWords } from '#app/words/en/refund-words.ts';
+import { taskLabels, taskSentence, orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { refundAdminWords } from '#app/words/en/refund-words.ts';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
@@ -104,9 +104,9 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
               {kind === 'same_utr' && about && other && <p>{words.sameUtr(about, other)}</p>}
               {kind === 'refund_asked' && (
                 <p className="wrap-anywhere">
-                  {about ? `“${about}”` : refundDeskWords.noReason}
+                  {about ? `“${about}”` : refundAdminWords.noReason}
                   {refundUntil && (
-                    <span className="text-muted"> {refundDeskWords.until(formatDate(refundUntil))}</span>
+                    <span className="text-muted"> {refundAdminWords.until(formatDate(refundUntil))}</span>
                   )}
                 </p>
               )}

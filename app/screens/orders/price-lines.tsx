@@ -7,7 +7,7 @@ type PriceLinesProps = {
   totalPaise: number;
   /** The site's time zone. */
   zone: string;
-  /** Whether the total still has to be paid. It does unless this is false. */
+  /** Whether the total still has to be paid; true by default. */
   isDue?: boolean;
 };
 

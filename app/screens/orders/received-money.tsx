@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
 /** The payments of an order, each with the fee that the gateway deducts from it. */

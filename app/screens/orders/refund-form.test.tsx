@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, errorsIn, faultsIn, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { RefundForm, RefundOnePress } from './refund-form.tsx';

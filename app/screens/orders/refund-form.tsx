@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { RefundField } from '#app/core/refunds/refund-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
+import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { UtrField } from './utr-field.tsx';
 
 export type RefundAnswer = Partial<FormAnswer<RefundField>>;

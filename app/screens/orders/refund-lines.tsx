@@ -1,7 +1,7 @@
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { refundStateLabels, refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
 /**
  * Lists the refunds of an order in the panel, each with its amount, its way, its state and its reason.

@@ -6,7 +6,7 @@ import { MailContext } from '#app/ui/mail-context.ts';
 import { gstinWords, stateWords } from '#app/words/en/checkout-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
-import { orderDeskWords, orderListWords } from '#app/words/en/order-words.ts';
+import { orderAdminWords, orderListWords } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundPageWords, refundStateLabels } from '#app/words/en/refund-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -107,7 +107,7 @@ describe('[SELL-42] the money of an order in the panel', () => {
   });
 
   it('says that there is none yet', () => {
-    expect(received([])).toBe(orderDeskWords.noMoney);
+    expect(received([])).toBe(orderAdminWords.noMoney);
   });
 
   const refund = {

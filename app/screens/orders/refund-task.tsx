@@ -3,7 +3,7 @@ import type { TaskKind } from '#app/domain/order.ts';
 import { isRefundableTask } from '#app/domain/refund.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
-import { refundDeskWords as words } from '#app/words/en/refund-words.ts';
+import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {

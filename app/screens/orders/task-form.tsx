@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { type OrderState, type TaskKind, wasPaid } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
-import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 
 type TaskFormProps = {
   orderId: string;

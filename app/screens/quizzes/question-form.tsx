@@ -159,7 +159,8 @@ function OptionFields({ values, error }: { values: QuestionValues; error: string
       <ol className="grid gap-2">
         {optionRows.map(({ text, right }, at) => (
           <li key={text} className="flex items-center gap-3">
-            {/* The label makes the area that can be pressed as high as the field beside it. */}
+            {/* The label enlarges the clickable area of the checkbox to the height of the text field beside
+                it. */}
             <label className="-mr-2.5 -ml-2.5 grid size-11 shrink-0 place-items-center">
               <input
                 type="checkbox"

@@ -8,8 +8,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { ColorField } from './brand-color-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { ColorField } from './color-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
   type CourseChoice,

@@ -3,10 +3,7 @@ import { codeExtraLabel } from './price-words.ts';
 
 type BannerCodeWords = { codeLead: string; codeTitle: string };
 
-/**
- * Returns the words before the code on a festival's banner, and those above it in the offer's dialog
- * (SELL-137).
- */
+/** Returns the texts before the code on a festival's banner and above it in the offer's dialog (SELL-137). */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {
     case 'applied':

@@ -16,7 +16,7 @@ function leftOf(left: number): string {
   return left === 1 ? '1 seat left' : `${left} seats left`;
 }
 
-/** A batch as emails and the pages of its own buyers and students name it. */
+/** The parts of a batch that emails and pages show to its buyers and students. */
 export type NamedBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
 /** What visitors, buyers and students read about the batches of a course. */

@@ -79,6 +79,7 @@ export const curriculumWords = {
     quiz: 'quiz',
     body: 'text',
     module: 'module',
+    // As a record, because a fault names its field by any text.
   } as Readonly<Record<string, string>>,
   removed: {
     deleted: 'Lesson deleted',

@@ -43,7 +43,7 @@ export const ownKitWords = {
 } as const;
 
 /** The texts of the panel's list of kits and of its page about one kit. */
-export const kitDeskWords = {
+export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',
   order: 'Order',
@@ -107,7 +107,7 @@ export const kitDeskWords = {
   addDo: 'Add the kit',
 } as const;
 
-/** The words printed on a parcel's label. */
+/** The texts printed on a parcel's label. */
 export const labelWords = {
   title: 'Labels',
   to: 'To',

@@ -20,7 +20,10 @@ export const learnWords = {
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
-  /** After the rule of a lesson that the student cannot mark, if the next lesson waits for it. */
+  /**
+   * Shown after the rule for when a lesson counts as done, if students cannot mark it themselves and the next
+   * lesson is locked until then.
+   */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
@@ -85,7 +88,7 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
-    /** Below the text of a free lesson of which visitors see no more than the text. */
+    /** Shown below the text of a free lesson if visitors can see only the text. */
     forStudents: {
       text: null,
       video: null,

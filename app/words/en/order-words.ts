@@ -159,7 +159,7 @@ export const orderListWords = {
 } as const;
 
 /** The texts of the panel's page about one order, and of the owner's to-do list about orders. */
-export const orderDeskWords = {
+export const orderAdminWords = {
   story: 'What happened',
   money: 'Money received',
   noMoney: 'Nothing was received yet.',

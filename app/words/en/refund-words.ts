@@ -31,7 +31,7 @@ export const refundRefusals = {
 } as const;
 
 /** The panel's texts about refunds. */
-export const refundDeskWords = {
+export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
     `${left} is left of this sale. If you refund all of it, the seat closes. The document is made, and an email to the buyer written.`,

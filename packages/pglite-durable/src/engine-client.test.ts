@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EngineClient } from './engine-client.ts';
 import type { EngineRequest } from './protocol.ts';
 
-it('[DATA-2] answers of the engine that come at once are taken up one in a turn, in their order', async () => {
+it('engine responses that arrive together are handled in order, one per turn of the event loop', async () => {
   const sent: EngineRequest[] = [];
   let deliver: (message: unknown) => void = () => undefined;
   const client = new EngineClient(

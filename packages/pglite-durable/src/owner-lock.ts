@@ -5,21 +5,9 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/*
- * This lock ensures that only one process owns a database directory. Each process that wants it (a candidate)
- * creates a listening socket, under a name that is never reused, in the folder `<directory>.lock`, and only
- * then looks at the other sockets there:
- *
- * - Of two candidates, the one that looks second sees the other, so there are never two owners.
- * - The kernel stops listening when a process dies, however it dies. So there is no stale owner, and no
- *   heartbeat is needed. A process that is only slow (its event loop blocked, or stopped) never loses its
- *   lock: the kernel still accepts connections for it.
- * - A name is never reused, so removing a dead process's socket cannot remove a living one's.
- *
- * The socket has a path rather than an abstract name (a Linux feature), because abstract names are separate
- * in each container, while a path on a shared volume is seen by another container on the same machine. Two
- * machines that share a network disk do not see one another.
- */
+// Each process that wants the database directory creates a listening socket with a new name in `<directory>.lock`, and
+// only then looks at the other sockets there. The kernel closes a socket when its process dies. The README says why this
+// leaves one owner at most.
 
 export interface OwnerLock {
   release: () => Promise<void>;

@@ -25,7 +25,7 @@ const disk = smallDisk();
 if (disk === null)
   console.warn('full disk: skipped, since this machine does not allow a mount (it needs root)');
 
-describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database', () => {
+describe.skipIf(disk === null)('a full disk under the embedded database', () => {
   const place = disk ?? '';
   const ballast = join(place, 'ballast');
   let template: ReturnType<typeof newDataFolder>;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { wasPaid } from '#app/domain/order.ts';

@@ -88,7 +88,7 @@ export class LedgerWorld {
   }
 
   async work(last: number | null = null): Promise<void> {
-    const actor = { kind: 'system', reason: 'Round of orders' } as const;
+    const actor = { kind: 'system', reason: 'Scheduled order processing' } as const;
     await workOnEvents({ ...this.node(actor, last), takeRefund });
   }
 }

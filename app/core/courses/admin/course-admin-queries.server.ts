@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { pictureOfCourse } from '#app/db/course-picture.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';

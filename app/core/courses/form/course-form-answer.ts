@@ -18,8 +18,8 @@ export type CourseFormAnswer = {
   /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /**
-   * The version of the course that the edit is based on. If another admin has saved meanwhile, it is that
-   * newer version: whoever saves again has seen the differences (`clashes`) and overwrites them on purpose.
+   * The version of the course that the edit is based on. If another admin has saved meanwhile, it is that newer
+   * version: an admin who saves again has seen the differences (`clashes`) and overwrites them on purpose.
    */
   version: number;
   clashes?: CourseClash[];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#app/domain/brand.ts';
-import { withPictureHash } from '#app/platform/brand.server.ts';
+import { withPictureHash } from '#app/platform/shop-brand.server.ts';
 import { courseShareImage } from './share-image.server.ts';
 
 const course = {

@@ -9,7 +9,10 @@ import { statusesOf } from '#app/domain/enrollment.ts';
 import { likePattern, mostListed } from '#app/domain/list-query.ts';
 import { type EnrollmentQuery, type EnrollmentSort, filterOf } from './enrollment-admin-list.ts';
 
-/** The orders of the list. They name the tables `users` and `courses`, so a query must join those it orders by. */
+/**
+ * The sort orders of the list. Some use columns of `users` or `courses`, so a query must join the tables it
+ * sorts by.
+ */
 export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   newest: [desc(enrollments.enrolledAt), desc(enrollments.id)],
   oldest: [asc(enrollments.enrolledAt), asc(enrollments.id)],
@@ -19,8 +22,9 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
 };
 
 /**
- * The condition that an enrollment is in the list. `total` is what `countEnrollments` returns. A search that finds no
- * more than 10,000 starts from what it finds. Any other looks at the enrollments row by row.
+ * Returns the condition that an enrollment matches the query. `total` is the result of `countEnrollments`. If a
+ * search matches at most 10,000 enrollments, the condition reads matching students and courses first; otherwise
+ * it checks each enrollment.
  */
 export function isListed(db: Database, query: EnrollmentQuery, total: number): SQL | undefined {
   if (query.search === '') return conditions(query);
@@ -35,15 +39,15 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
   return await countRows(db, query.search === '' ? all : foundBy(db, query, mostListed + 1));
 }
 
-/** Returns the ids of one page of enrollments, of which the query finds `total`. */
+/** Returns the ids of the enrollments on one page. `total` is the result of `countEnrollments`. */
 export async function pageOfIds(db: Database, query: EnrollmentQuery, total: number): Promise<string[]> {
   const found = isListed(db, query, total);
   const skipped = (query.page - 1) * query.size;
   const { sort, size } = query;
   if (sort !== 'student' && sort !== 'course')
     return await idsWhere(db, { where: found, sort, limit: size, offset: skipped });
-  // Those whose account or course was deleted come last. They are read apart, because the index of the names leads to
-  // the others in their order.
+  // Enrollments whose account or course was deleted come last. A second query reads them, so that the first one
+  // can read the others in the order of an index on the names.
   const isUnnamed = sort === 'student' ? isNull(users.id) : isNull(courses.id);
   const named = and(found, sql`not (${isUnnamed})`);
   const first = await idsWhere(db, { where: named, sort, limit: size, offset: skipped });
@@ -84,8 +88,8 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
   );
 }
 
-// Each row looks up its own student and course, so that the database keeps to the order of the list. With joins it
-// expects few rows to match, and would read and sort all of them.
+// Subqueries look up the student and course of each row, so that the database reads rows in the list's order
+// until the page is full. With joins, it would expect few matches, read all rows and sort them.
 function matches(search: string): SQL {
   const pattern = likePattern(search);
   return sql`((select s.full_name ilike ${pattern} or s.email ilike ${pattern} from users s
@@ -94,8 +98,8 @@ function matches(search: string): SQL {
 }
 
 /**
- * Selects the ids of the enrollments that a search finds: those of the students with the text in their name or email
- * address, and of the courses with it in their title, up to `most` of each. Reads the students and courses first.
+ * Selects the ids of enrollments whose student's name or email address, or whose course's title, contains the
+ * search text: up to `most` found by student and `most` found by course. Reads the students and courses first.
  */
 function foundBy(db: Database, query: EnrollmentQuery, most: number) {
   const pattern = likePattern(query.search);

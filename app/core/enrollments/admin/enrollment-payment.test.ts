@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { newEnrollmentForm, newEnrollmentSchema } from './add-enrollment-schema.ts';
-import { optionalPayment, paymentForm, paymentMethods, paymentSchema } from './enrollment-payment.ts';
+import { optionalPayment, paymentForm, paymentSchema } from './enrollment-payment.ts';
 
 const typed = {
   key: '3f2b8c1e-9d4a-4b6f-8a70-5c1d2e3f4a5b',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
 type FieldError = keyof typeof paymentWords.fieldErrors;
-
-/** The ways in which people pay the academy; the first is the most common. */
-export const paymentMethods = ['UPI', 'Bank transfer', 'Cash', 'Card', 'Cheque', 'Other'] as const;
 
 /**
  * Validates a payment that an admin enters: the amount in rupees (`1,499.50`), the method, and a reference
@@ -32,15 +30,20 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.output<typeof paymentSchema>;
 export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
-// Matches a form in which an amount was entered. An empty amount means that nothing was paid; the other
-// payment fields are not checked then.
-const paid = z.object({ amount: z.string() }).refine(({ amount }) => amount.trim() !== '');
+// An empty amount means that nothing was paid; the other payment fields are not checked then.
+const isPaid = (typed: unknown) =>
+  typeof typed === 'object' &&
+  typed !== null &&
+  'amount' in typed &&
+  typeof typed.amount === 'string' &&
+  typed.amount.trim() !== '';
+
 /**
  * Validates the payment fields of a form in which the payment is optional. Returns null if the amount is
  * empty.
  */
 export const optionalPayment = z
-  .preprocess((typed) => (paid.safeParse(typed).success ? typed : null), paymentSchema.nullable())
+  .preprocess((typed) => (isPaid(typed) ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));
 
 /** The payment fields that several forms of the admin panel have in common. */

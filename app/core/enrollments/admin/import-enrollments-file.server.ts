@@ -99,8 +99,6 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   if (csv.length > mostImportBytes) return failed('too-large');
   let records: { info: { lines: number }; record: string[] }[];
   try {
-    // The cast is needed because csv-parse's types do not know that the option `info` puts each record into
-    // an object.
     records = parse(csv, {
       bom: true,
       info: true,
@@ -108,6 +106,7 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
       skip_empty_lines: true,
       relax_column_count: true,
       delimiter: delimiterOf(csv),
+      // csv-parse's types do not know that the option `info` puts each record into an object.
     }) as unknown as typeof records;
   } catch (error) {
     if (error instanceof CsvError) return failed('not-csv');

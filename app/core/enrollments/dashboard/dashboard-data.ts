@@ -13,7 +13,7 @@ export type OwnCertificate = {
   number: string;
   courseTitle: string;
   issuedAt: Date;
-  /** Whether the student chose that the share image shows the student's name. */
+  /** Whether the share image shows the student's name. The student decides this. */
   nameOnImage: boolean;
 };
 

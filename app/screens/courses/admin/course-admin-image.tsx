@@ -5,7 +5,7 @@ import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
  * Shows a course's image in a row of the panel's list, or 'No Image' if there is none or it cannot be loaded
  * (ADM-CRS-2).
  */
-export function AdminCourseImage({ url, title }: { url: string | null; title: string }) {
+export function CourseAdminImage({ url, title }: { url: string | null; title: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const box = 'h-12 w-20 bg-sunk';
   if (url === null || url === '' || url === brokenUrl) {

@@ -17,7 +17,7 @@ import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { AdminCourseImage } from './course-admin-image.tsx';
+import { CourseAdminImage } from './course-admin-image.tsx';
 
 /** A course with the price that buyers see. */
 type Row = AtShownPrice<CourseListRow>;
@@ -36,7 +36,7 @@ export function CourseTable({ rows, back, chooser }: CourseTableProps) {
     { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },
     {
       head: 'Image',
-      cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} />,
+      cell: ({ imageUrl, title }) => <CourseAdminImage url={imageUrl} title={title} />,
       kind: 'picture',
     },
     {

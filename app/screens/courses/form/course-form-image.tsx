@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { sendImage } from '#app/core/uploads/send-image.ts';
+import { sendImage } from '#app/core/uploads/send-chosen-image.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, Field, TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import type { importForm } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
-import type { importForm } from '#app/core/enrollments/admin/import-form.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

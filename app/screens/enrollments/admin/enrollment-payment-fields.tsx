@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  type PaymentErrors,
-  type PaymentInput,
-  paymentMethods,
-} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
 
 type PaymentFieldsProps = {
   /**

@@ -1,5 +1,5 @@
 /**
- * The state that decides how much quality the animation gives up on a slow machine. Level 0 is full quality,
+ * The state that decides how far the animation reduces its quality on a slow machine. Level 0 is full quality,
  * level 1 has the lower resolution of ordinary screens, and each further level removes a third of the
  * particles. The frame rate is measured in windows of half a second.
  */

@@ -1,0 +1,138 @@
+import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isRequiredLesson } from '#app/db/read-progress.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
+
+const mostStudents = 500;
+const dayMs = 86_400_000;
+
+/** Which students the page lists. */
+export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
+
+const { userId } = enrollments;
+// Demo enrollments and refunded enrollments are not counted as students of the course.
+const isCounted = (courseId: string) =>
+  and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
+
+/**
+ * Returns how many students have done each lesson of a course, and each student's progress and last lesson
+ * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, the longest absent first. `show` limits the
+ * list, at most 500 students, but not the figures.
+ */
+export async function readCourseProgress(
+  db: Database,
+  courseId: string,
+  now: Date,
+  show: ProgressFilter = 'all',
+) {
+  const counted = isCounted(courseId);
+  const [steps, rows, [all], [stuck]] = await Promise.all([
+    listSteps(db, courseId),
+    listPlaces(db, and(counted, ...showConditions(show, now)), now),
+    db.select({ students: count() }).from(enrollments).where(counted),
+    db
+      .select({ students: count() })
+      .from(enrollments)
+      .where(and(counted, ...showConditions('stuck', now))),
+  ]);
+  return { steps, students: rows, total: all?.students ?? 0, stuck: stuck?.students ?? 0 };
+}
+
+export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
+
+/**
+ * Returns the required lessons of a course in their order, each with the number of students who have opened
+ * it and who have done it.
+ */
+async function listSteps(db: Database, courseId: string) {
+  const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));
+  return await db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      opened: sql<number>`count(${userId})::int`,
+      done: sql<number>`(count(${userId}) filter (where ${lessonProgress.doneAt} is not null))::int`,
+    })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .leftJoin(lessonProgress, eq(lessonProgress.lessonId, lessons.id))
+    .leftJoin(enrollments, ofStudents)
+    .where(and(eq(lessons.courseId, courseId), isRequiredLesson))
+    .groupBy(lessons.id, modules.id)
+    .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(lessons.sortOrder), asc(lessons.createdAt));
+}
+
+/**
+ * Returns where one student is in each course that has lessons (LEARN-106), the courses in which the student is
+ * stuck first.
+ */
+export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
+  const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
+    and ${isRequiredLesson})`;
+  const own = and(eq(userId, studentId), eq(enrollments.isDemo, false), not(isRefundedColumn), hasLessons);
+  return await listPlaces(db, own, now);
+}
+
+export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
+
+// The lessons that a student has opened in the course of the enrollment.
+const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+  where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
+const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
+// The student's last visit: when a lesson was last opened or, in a course without lessons, a button of the
+// dashboard was last pressed.
+const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
+const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
+
+const isStuck = (now: Date) =>
+  sql<boolean>`(${enrollments.status} <> 'completed'
+    and ${seenAt} < ${new Date(now.getTime() - stuckAfterDays * dayMs).toISOString()})`;
+
+function showConditions(show: ProgressFilter, now: Date): SQL[] {
+  switch (show) {
+    case 'all':
+      return [];
+    case 'stuck':
+      return [isStuck(now)];
+    case 'waiting':
+      return [sql`${enrollments.status} = 'not_started'`];
+    case 'learning':
+      return [sql`${enrollments.status} = 'active'`];
+    case 'completed':
+      return [sql`${enrollments.status} = 'completed'`];
+  }
+}
+
+/** The enrollments that fulfil a condition: first those who are stuck, each with the longest absence first. */
+async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
+  return await db
+    .select({
+      enrollmentId: enrollments.id,
+      userId,
+      fullName: users.fullName,
+      courseId: enrollments.courseId,
+      courseTitle: courses.title,
+      status: enrollments.status,
+      progress: enrollments.progress,
+      lastOpenedAt: lastOpenedAt.mapWith(lessonProgress.lastOpenedAt),
+      seenAt: seenAt.mapWith(lessonProgress.lastOpenedAt),
+      wasThere: sql<boolean>`${lastThere} is not null`,
+      isStuck: isStuck(now),
+      lastLesson: sql<string | null>`(select l.title from ${opened} order by p.last_opened_at desc limit 1)`,
+      done: sql<number>`(select count(*)::int from ${opened} and p.done_at is not null
+        and l.is_published and not l.is_optional and l.archived_at is null)`,
+      required: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${enrollments.courseId}
+        and l.is_published and not l.is_optional and l.archived_at is null)`,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id, userId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(where)
+    .orderBy(sql`${isStuck(now)} desc`, seenAt, asc(enrollments.id))
+    .limit(mostStudents);
+}

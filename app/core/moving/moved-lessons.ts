@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { doneBy, type WatchedRange } from '#app/domain/lesson.ts';
+import { mergeWatched, mostRanges } from '#app/domain/watched.ts';
+import { labelOf, type RowRefs, refsIn } from './check-learning.ts';
+import type { CheckedRow } from './checked-row.ts';
+import { findCourse, findUser } from './decide-learning.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import type { RawRow } from './move-kinds.ts';
+import { instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
+import { type LessonState, pairKey, type World } from './world.ts';
+
+/**
+ * A row of an uploaded file: what a student did in one lesson. `lesson` is the slug, unique within the course.
+ */
+export type LessonFields = RowRefs & LessonState & { lesson: string };
+
+/** The highest value that the database accepts for the minutes spent on one lesson. */
+const mostMinutes = 960;
+const mostSeconds = 1_000_000;
+
+/**
+ * Checks a row of an uploaded file that says what a student did in a lesson. If the lesson was done, but the
+ * file does not say how, it counts as done by the import.
+ */
+export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
+  const refs = refsIn(raw);
+  const lesson = textOrNull(raw, 'lesson', 200);
+  const label = [labelOf(refs), lesson].filter(Boolean).join(' – ');
+  if (lesson === null) return { success: false, error: 'lesson-missing', label };
+  const dates: Record<string, string | null> = {};
+  for (const name of ['first_opened_at', 'last_opened_at', 'done_at', 'watched_at']) {
+    const at = instantIn(raw, name, reading);
+    if (typeof at === 'string') return { success: false, error: at, label };
+    dates[name] = at?.toISOString() ?? null;
+  }
+  const doneAt = dates.done_at ?? null;
+  const firstOpenedAt = dates.first_opened_at ?? dates.last_opened_at ?? doneAt;
+  if (firstOpenedAt === null) return { success: false, error: 'date-invalid', label };
+  const why = doneBy.find((known) => known === textIn(raw, 'done_by')) ?? 'import';
+  const fields: LessonFields = {
+    ...refs,
+    ...{ lesson, firstOpenedAt, doneAt, doneBy: doneAt === null ? null : why },
+    lastOpenedAt: dates.last_opened_at ?? doneAt ?? firstOpenedAt,
+    minutes: wholeIn(raw, 'minutes', mostMinutes),
+    watched: rangesIn(raw.watched),
+    position: wholeIn(raw, 'position', mostSeconds),
+    watchedAt: dates.watched_at ?? null,
+  };
+  return { success: true, fields, label, notes: [] };
+}
+
+/**
+ * Decides what the import does with a row about a student's lesson. The student must be enrolled in the course,
+ * and the course must have the lesson: either in the shop already, or by an earlier row. If the shop has a
+ * record of the lesson, the two are merged, and a lesson that is done stays done.
+ */
+export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
+  const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
+  const refs = { userId, email, courseId, courseName };
+  const user = findUser(world, refs, terms);
+  if ('refused' in user) return refuse(user.refused);
+  const course = findCourse(world, refs, terms);
+  if ('refused' in course) return refuse(course.refused);
+  const seat = world.enrollments.get(pairKey(user.id, course.id));
+  if (!seat || seat.isDemo) return refuse('enrollment-unknown');
+  if (!world.lessons.get(course.id)?.has(lesson)) return refuse('lesson-unknown');
+  const id = `${pairKey(user.id, course.id)} ${lesson}`;
+  const held = world.lessonStates.get(id);
+  const values = held ? mergeLesson(held, given) : given;
+  if (held && isDeepStrictEqual(values, held)) return { fate: 'same', targetId: id, notes: [] };
+  world.lessonStates.set(id, values);
+  const whose = { userId: user.id, courseId: course.id, lesson, enrollmentId: seat.id };
+  const operation = held ? 'update' : 'insert';
+  const write = { kind: row.kind, operation, id, values: { ...whose, ...values } } as const;
+  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+}
+
+/**
+ * Merges two records of a student's lesson: the earliest times at which it was opened and done, the latest at
+ * which it was seen, and all watched parts. Merging the same record again changes nothing.
+ */
+export function mergeLesson(one: LessonState, other: LessonState): LessonState {
+  const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));
+  const seen = (other.watchedAt ?? '') > (one.watchedAt ?? '') ? other : one;
+  return {
+    firstOpenedAt: one.firstOpenedAt < other.firstOpenedAt ? one.firstOpenedAt : other.firstOpenedAt,
+    lastOpenedAt: one.lastOpenedAt > other.lastOpenedAt ? one.lastOpenedAt : other.lastOpenedAt,
+    doneAt: done[0]?.doneAt ?? null,
+    doneBy: done[0]?.doneBy ?? null,
+    minutes: Math.max(one.minutes, other.minutes),
+    watched: mergeWatched([...one.watched, ...other.watched], mostSeconds).slice(0, mostRanges),
+    position: seen.position,
+    watchedAt: seen.watchedAt,
+  };
+}
+
+const byText = (textOf: (state: LessonState) => string | null) => (one: LessonState, other: LessonState) =>
+  (textOf(one) ?? '') < (textOf(other) ?? '') ? -1 : 1;
+
+function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
+  return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
+}
+
+/** Reads the watched parts of a video; skips anything that is not a pair of seconds. */
+function rangesIn(value: unknown): WatchedRange[] {
+  const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
+  const ranges = pairs.flatMap((pair): WatchedRange[] => {
+    if (!Array.isArray(pair) || pair.length !== 2) return [];
+    const [from, to]: unknown[] = pair;
+    return Number.isFinite(from) && Number.isFinite(to) ? [[Number(from), Number(to)]] : [];
+  });
+  return mergeWatched(ranges, mostSeconds);
+}

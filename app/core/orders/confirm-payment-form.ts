@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { readUtr } from '#app/domain/utr.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { paymentMethods } from '#app/words/en/payment-methods.ts';
+import { utrProblems } from '#app/words/en/utr-words.ts';
+
+/**
+ * The fields of the form with which the owner confirms a payment. The UTR (transaction number) is empty if
+ * the buyer paid in another way, such as in cash.
+ */
+export const confirmForm = defineForm({
+  fields: ['key', 'amount', 'utr', 'method'],
+  longest: 200,
+  failed: words.failed,
+});
+
+export const confirmSchema = z
+  .object({
+    key: z.uuid(words.incomplete),
+    amount: z.string().transform((text, context) => {
+      const rupees = parseRupees(text);
+      if (rupees !== null && rupees > 0) return toPaise(rupees);
+      context.addIssue({ code: 'custom', message: words.badAmount });
+      return z.NEVER;
+    }),
+    utr: z.string().transform((text, context) => {
+      const read = readUtr(text);
+      if ('utr' in read) return read.utr;
+      if (read.problem === 'missing') return null;
+      context.addIssue({ code: 'custom', message: utrProblems[read.problem] });
+      return z.NEVER;
+    }),
+    method: z.enum(paymentMethods),
+  })
+  .transform(({ amount, ...money }) => ({ ...money, paise: amount }));

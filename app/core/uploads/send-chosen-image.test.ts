@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maxImageBytes } from '#app/domain/stored-image.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
+import { sendImage } from './send-chosen-image.ts';
+
+const { errors } = imageWords;
+const picture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'kite.png', { type });
+
+/** Answers every request with this, and returns the requests that were sent. */
+function answerWith(make: () => Response | Promise<Response>) {
+  const fetched = vi.fn((_url: string, _options: RequestInit) => Promise.resolve(make()));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('[ADM-CRS-7] the upload of a picture', () => {
+  it('sends the bytes without the name of the file, and returns the address of the stored picture', async () => {
+    const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
+    expect(await sendImage(picture())).toEqual({ success: true, url: '/images/a.webp' });
+    const [url, { method, body }] = fetched.mock.calls[0] ?? ['', {}];
+    expect([url, method]).toEqual(['/admin/uploads', 'POST']);
+    const sent = body instanceof FormData ? body.get('image_file') : null;
+    expect(sent instanceof File && [sent.name, sent.size]).toEqual(['image', 3]);
+  });
+
+  it.each([
+    ['a document', picture(3, 'application/pdf'), 'not-image'],
+    ['a file of an unknown kind', picture(3, ''), 'not-image'],
+    ['a picture that is too large', picture(maxImageBytes), 'too-large'],
+  ] as const)('%s is refused before anything is sent', async (_what, file, code) => {
+    const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
+    expect(await sendImage(file)).toEqual({ success: false, error: errors[code] });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server says of a picture that it refuses', async () => {
+    answerWith(() => Response.json({ error: 'This file is not an image.' }, { status: 400 }));
+    expect(await sendImage(picture())).toEqual({ success: false, error: 'This file is not an image.' });
+  });
+
+  it('knows the 413 of a proxy, which has no JSON in it', async () => {
+    answerWith(() => new Response('<html>Too large</html>', { status: 413 }));
+    expect(await sendImage(picture())).toEqual({ success: false, error: errors['too-large'] });
+  });
+
+  it.each([
+    ['a page instead of JSON', () => new Response('<html>', { status: 502 })],
+    ['null', () => Response.json(null)],
+    ['an address that is not a text', () => Response.json({ url: 12 })],
+    ['nothing that is known', () => Response.json({})],
+    ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ])('says that it did not work when the answer is %s', async (_what, answer) => {
+    answerWith(answer);
+    expect(await sendImage(picture())).toEqual({ success: false, error: errors.unreadable });
+  });
+
+  it('says so when the file was deleted meanwhile, without sending anything', async () => {
+    const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
+    const file = picture();
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    expect(await sendImage(file)).toEqual({ success: false, error: errors.unreadable });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

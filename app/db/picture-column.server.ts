@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { courses } from './tables/catalogue-tables.server.ts';
+
+/**
+ * The URL of a course's picture, if it is an https URL or a path on this site; otherwise null. A backup or an
+ * import may contain other text, such as `javascript:…`, which no page may load.
+ */
+export const pictureOfCourse = sql<
+  string | null
+>`case when ${courses.imageUrl} ~ '^(https://|/)' then ${courses.imageUrl} end`;

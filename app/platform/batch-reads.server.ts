@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The maximum time in milliseconds for which the next query waits for the running one. */
+const patienceMs = 200;
+
+/**
+ * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a
+ * query runs wait for the next one. It begins when that query ends or after 200 ms, in case its connection is
+ * dead. So a query always begins after the calls it answers. A key without a row gives undefined.
+ */
+export function createBatch<Row>(
+  load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,
+): (key: string) => Promise<Row | undefined> {
+  // A query serves several requests, so it must not run in the async context of the request that started it.
+  const inNoRequest = AsyncLocalStorage.snapshot();
+  let next: { keys: Set<string>; rows: Promise<ReadonlyMap<string, Row>> } | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    const keys = new Set<string>();
+    const rows = endOrPatience(running).then(() => {
+      next = null;
+      return inNoRequest(load, [...keys]);
+    });
+    running = rows.catch(() => undefined);
+    return { keys, rows };
+  };
+  return async (key) => {
+    next ??= begin();
+    next.keys.add(key);
+    return (await next.rows).get(key);
+  };
+}
+
+// Resolves when the query ends, or after `patienceMs`.
+async function endOrPatience(running: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([running, patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,159 @@
+import { data, redirect } from 'react-router';
+import { type NameOutcome, setNameOnImage } from '#app/core/certificates/name-on-image.server.ts';
+import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
+import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
+import { learnPath } from '#app/core/lessons/lesson-paths.ts';
+import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
+import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
+import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { isOpen } from '#app/domain/order.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
+import { CertificatePicture } from '#app/screens/certificates/certificate-picture.tsx';
+import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
+import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
+import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
+import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { OwnKits } from '#app/screens/kits/own-kit.tsx';
+import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
+import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
+import type { Route } from './+types/view-dashboard.ts';
+
+/**
+ * The live topics after whose change an open dashboard reloads its data: `own` (the student's own data, so
+ * that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
+ */
+export const handle = { live: ['own', 'courses', 'day'] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Dashboard', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db, env, log } = visit.services;
+  const page = {
+    fullName: actor.fullName,
+    completedId: url.searchParams.get('completed'),
+    canLoadDemo: env.demoData,
+    origin: env.baseUrl,
+  };
+  try {
+    const { time } = await getSettings(db);
+    const [dashboard, orders, seatOrders, kits, reviewSeats] = await Promise.all([
+      getDashboard(db, actor, time.zone, visit.now),
+      listOwnOrders(db, actor),
+      listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+      listOwnKits(db, actor, visit.now),
+      listReviewSeats(db, actor),
+    ]);
+    const openOrders = orders.filter(({ state }) => isOpen(state));
+    return data({ ...page, dashboard, openOrders, seatOrders, kits, reviewSeats });
+  } catch (error) {
+    log.error({ err: error }, 'a dashboard could not be read');
+    const nothing = { dashboard: null, openOrders: [], seatOrders: [], kits: [], reviewSeats: [] };
+    return data({ ...page, ...nothing }, { status: 503 });
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const intent = readDashboardIntent(await readForm(request));
+  if (!intent) return refuse(400, 'This form was not complete. Please try again.', null);
+  const enrollment = 'enrollment' in intent ? intent.enrollment : null;
+  try {
+    const outcome = await obey(visit, actor, intent);
+    if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
+    const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
+    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post it
+    // again.
+    const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+    if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
+    const note = studyNote(intent.intent, 'earned' in outcome ? outcome.earned : []);
+    return data<DashboardAnswer>({ enrollment, error: null, note, to });
+  } catch (error) {
+    visit.services.log.error({ err: error }, 'a dashboard action failed');
+    return refuse(503, 'We could not save that. Nothing was changed; please try again.', enrollment);
+  }
+}
+
+async function obey(
+  visit: Visit,
+  actor: UserActor,
+  intent: DashboardIntent,
+): Promise<StudyOutcome | DemoOutcome | NameOutcome> {
+  const { db, env, mail } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
+  if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
+  if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
+  if ('certificate' in intent) {
+    return await setNameOnImage(ctx, { number: intent.certificate, isShown: intent.intent === 'show-name' });
+  }
+  return await studyEnrollment(ctx, intent);
+}
+
+/**
+ * Returns the path to which a student is redirected after an action: to the congratulations after completing
+ * a course, to the first lesson after starting a course with lessons, or back to the certificate whose share
+ * image was changed. Returns undefined otherwise.
+ */
+function wayOn(intent: DashboardIntent, learnSlug: string | null): string | undefined {
+  if (intent.intent === 'complete') return `/dashboard?completed=${intent.enrollment}#congratulations`;
+  if ('certificate' in intent) return `/dashboard#image-${intent.certificate}`;
+  return intent.intent === 'start' && learnSlug ? learnPath(learnSlug) : undefined;
+}
+
+function refuse(status: number, error: string, enrollment: string | null) {
+  return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
+}
+
+/**
+ * Reloads the page's data after a refused action too, which React Router by default does not. A refusal often
+ * means that the page was out of date.
+ */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, openOrders, seatOrders, kits, reviewSeats, fullName, origin, ...page } = loaderData;
+  if (!dashboard) return <ReadFailure fullName={fullName} />;
+  return (
+    <StudentDashboard
+      data={dashboard}
+      {...page}
+      answer={actionData}
+      orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+      seatOrder={(id) => {
+        const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
+        return order && <SeatOrderPart order={order} zone={dashboard.zone} />;
+      }}
+      kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
+      reviews={<OwnReviews seats={reviewSeats} />}
+      picture={(course) => <CoursePicture course={course} />}
+      certificatePicture={(certificate) => <CertificatePicture certificate={certificate} />}
+      certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { data, redirect } from 'react-router';
+import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
+import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
+import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
+import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
+import { type NoteOutcome, saveNote } from '#app/core/lessons/note-commands.server.ts';
+import {
+  type LessonOutcome,
+  markLessonDone,
+  markLessonUndone,
+  openLesson,
+} from '#app/core/lessons/study-lesson.server.ts';
+import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
+import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
+import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { learnWords } from '#app/words/en/learn-words.ts';
+import type { Route } from './+types/view-lesson.ts';
+import { failedLessonForm } from './failed-lesson-form.ts';
+import { actOnKind, congratulations } from './lesson-action.server.ts';
+
+/**
+ * The page of a lesson is updated live when the student does something in another tab, and when the
+ * curriculum changes.
+ */
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(loaderData?.page.lesson.title ?? 'Page not found', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only
+ * prefetches it.
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
+  if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
+  const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
+  if (!page || page.access.state === 'missing') {
+    // Texts of lessons may still link to a file by its address of an earlier release.
+    if (params.slug === 'files' && isFileId(params.lesson)) throw redirect(fileAddress(params.lesson), 308);
+    throw data(null, { status: 404 });
+  }
+  const { course, lesson, access, seat } = page;
+  const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
+  if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
+  if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
+  const [quiz, assignment, missing] = await Promise.all([
+    findQuiz(db, actor, page),
+    findAssignment(db, actor, page),
+    missingFiles(visit.services, page.content),
+  ]);
+  const watching = {
+    isFromStart: url.searchParams.has('start'),
+    savesData: request.headers.get('Save-Data') === 'on',
+    missing,
+  };
+  const isPlaying = url.searchParams.has('play');
+  // Students are asked at their first lesson whether to write to them after a week, if the shop sends emails.
+  const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
+  const isAsked =
+    isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
+  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked };
+  return data(shown, { status: access.state === 'open' ? 200 : 403 });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+  return await keepForm(visit, form, failedLessonForm, async () => {
+    const ctx = await studyContext(visit, actor);
+    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm });
+    if (ofKind) return ofKind;
+    const asked = readLearnIntent(form);
+    if (!asked) return refuse(400, learnWords.errors.incomplete);
+    if (asked.intent === 'note') {
+      const text = readNote(asked.text);
+      const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
+      if (outcome.success && isPlainForm)
+        return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
+      return noteAnswer(text, outcome);
+    }
+    const mark = asked.intent === 'done' ? markLessonDone : markLessonUndone;
+    const outcome = await mark(ctx, params);
+    if (!outcome.success)
+      return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
+    return redirect(wayOn(params, asked.intent, outcome), 303);
+  });
+}
+
+async function studyContext(visit: Visit, actor: UserActor) {
+  const { db, env, mail } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  return { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
+}
+
+/**
+ * Returns the path to which a student is redirected after marking a lesson as done: the next lesson, the
+ * congratulations if the course is now completed, or else the overview of the course. After marking it as not
+ * done, the student stays on the same lesson.
+ */
+function wayOn(
+  { slug, lesson }: { slug: string; lesson: string },
+  intent: 'done' | 'undone',
+  { enrollment, isCompletion, next }: Extract<LessonOutcome, { success: true }>,
+): string {
+  if (intent === 'undone') return lessonPath(slug, lesson);
+  if (isCompletion) return congratulations(enrollment.id);
+  return next ? lessonPath(slug, next) : `${learnPath(slug)}?outline`;
+}
+
+function refuse(status: number, error: string) {
+  return data<LessonAnswer>({ error }, { status });
+}
+
+function noteAnswer(text: string, outcome: NoteOutcome) {
+  if (outcome.success)
+    return data<LessonAnswer>({
+      error: null,
+      note: { text, savedAt: outcome.savedAt, error: null, stored: null },
+    });
+  const { error, stored = null } = outcome;
+  if (error === 'missing') return refuse(404, learnWords.errors.missing);
+  return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
+}
+
+/** Saving a note or answers changes nothing else on the page, so the data of the page is not loaded again. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}) {
+  const intent = formData?.get('intent');
+  return intent !== 'note' && intent !== 'save-answers' && defaultShouldRevalidate;
+}
+
+export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failedLessonForm);
+  const { page, isAsked } = loaderData;
+  const from = lessonPath(page.course.slug, page.lesson.slug);
+  const question = isAsked ? <NudgeQuestion from={from} /> : undefined;
+  return <LessonView {...loaderData} answer={answer} question={question} />;
+}

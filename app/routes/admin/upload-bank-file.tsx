@@ -1,0 +1,163 @@
+import { data } from 'react-router';
+import {
+  acceptSuggestion,
+  applyBankFile,
+  type BankAnswer,
+  type BankContext,
+  mapBankFile,
+  planBankFile,
+  sampleBankFile,
+} from '#app/core/bank-lines/apply-bank-file.server.ts';
+import type { BankSample } from '#app/core/bank-lines/bank-file.server.ts';
+import { bankFileForm, mappingSchema, mostBankBytes } from '#app/core/bank-lines/bank-file-form.ts';
+import { listBankLines, listBankReadings } from '#app/core/bank-lines/bank-line-queries.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { columnFields } from '#app/domain/bank-line.ts';
+import { recordOf } from '#app/domain/record.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
+import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
+import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
+import { BankPlanView, type ShownPlan } from '#app/screens/bank-lines/bank-plan-view.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
+import type { Route } from './+types/upload-bank-file.ts';
+
+export const handle = { title: 'Bank file', live: ['bank'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [rows, [last], { time }] = await Promise.all([
+    listBankLines(db),
+    listBankReadings(db),
+    getSettings(db),
+  ]);
+  return { rows, last: last ?? null, zone: time.zone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await withUploadedFile(await readForm(request));
+  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+}
+
+/**
+ * What the page shows after a form was submitted: an error, the plan for a bank statement, or the form to
+ * choose the statement's columns.
+ */
+type Answer = { error: string } | ShownPlan | BankMapping;
+
+const failed = (_form: FormData): Answer => ({ error: words.failed });
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { services, now } = visit;
+  const { zone } = (await getSettings(services.db)).time;
+  const ctx: BankContext = { ...orderContext(services, actor, now), zone };
+  const { file, seen, accept } = bankFileForm.textsOf(form);
+  if (file === '') return refuse({ error: words.fieldErrors['file-missing'] });
+  const bytes = Buffer.from(file, 'base64');
+  if (accept !== '') {
+    const [fingerprint = '', orderId = ''] = accept.split(' ');
+    return answered(visit, file, await acceptSuggestion(ctx, { bytes, fingerprint, orderId }));
+  }
+  switch (form.get('intent')) {
+    case 'apply':
+      return answered(visit, file, await applyBankFile(ctx, { bytes, seen }));
+    case 'columns': {
+      const sample = await sampleBankFile(ctx, bytes);
+      return sample ? data<Answer>(mappingOf(file, sample, words.columns)) : refuse({ error: words.failed });
+    }
+    case 'map': {
+      const { isValid, input, values, errors } = bankFileForm.read(form, mappingSchema);
+      if (isValid) return answered(visit, file, await mapBankFile(ctx, { bytes, ...input }));
+      const sample = await sampleBankFile(ctx, bytes);
+      const chosen = { values, errors, error: words.incomplete };
+      return refuse(sample ? { ...mappingOf(file, sample, ''), ...chosen } : { error: words.failed });
+    }
+    default:
+      return answered(visit, file, await planBankFile(ctx, bytes));
+  }
+}
+
+function answered(visit: Visit, file: string, answer: BankAnswer) {
+  if ('problem' in answer) {
+    const error = bankProblem(answer);
+    return refuse('sample' in answer ? mappingOf(file, answer.sample, error) : { error });
+  }
+  const { done, plan, isChanged } = answer;
+  if (done && plan.lines.length === 0) {
+    const tone = done.changed > 0 ? 'danger' : 'success';
+    return redirectWithFlash(visit, '/admin/bank-file', doneSentence(done), { tone });
+  }
+  return data<Answer>({ file, plan, done, isChanged }, { status: isChanged ? 409 : 200 });
+}
+
+const refuse = (answer: Answer) => data<Answer>(answer, { status: 400 });
+
+function mappingOf(file: string, { rows, header, columns }: BankSample, error: string): BankMapping {
+  const text = (index: number | null | undefined) =>
+    index === null || index === undefined ? '' : String(index);
+  const guessed = header ?? likelyHeader(rows);
+  const values = { ...recordOf(columnFields, (field) => text(columns?.[field])), header: text(guessed) };
+  return { file, rows, values, errors: {}, error };
+}
+
+/**
+ * Returns the index of the first row with the highest number of filled cells. This is probably the header,
+ * because only short lines about the account come before it.
+ */
+function likelyHeader(rows: BankSample['rows']): number | null {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const found = filled.indexOf(Math.max(...filled));
+  return found < 0 ? null : found;
+}
+
+/** Puts the bytes of an uploaded file into the form's field `file`, in base64. */
+async function withUploadedFile(form: FormData): Promise<FormData> {
+  const upload = form.get('upload');
+  if (!(upload instanceof File) || upload.size === 0) return form;
+  // Reads only one byte more than the limit, which is enough to see that the file is too large.
+  const bytes = await upload.slice(0, mostBankBytes + 1).arrayBuffer();
+  form.set('file', Buffer.from(bytes).toString('base64'));
+  return form;
+}
+
+export default function BankFileTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer<Answer>(actionData, failed);
+  const { rows, last, zone } = loaderData;
+  if (answer && 'plan' in answer) return <BankPlanView {...answer} />;
+  if (answer && 'rows' in answer) return <BankMappingForm mapping={answer} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BankFileForm error={answer?.error} />
+      {last && <p className="text-muted">{words.last(last.readAt, last.firstDay, last.lastDay, zone)}</p>}
+      {rows.length === 0 ? (
+        <NoBankLines wasRead={last !== null} />
+      ) : (
+        <section aria-labelledby="kept" className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="kept" className="text-xl">
+              {words.kept}
+            </h2>
+            <ButtonLink variant="quiet" href="/admin/export/bank-lines" download>
+              {words.export}
+            </ButtonLink>
+          </div>
+          <BankLineTable rows={rows} zone={zone} />
+        </section>
+      )}
+    </div>
+  );
+}

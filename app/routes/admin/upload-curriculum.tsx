@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { curriculumImportForm, curriculumImportSchema } from '#app/core/curriculum/curriculum-import-form.ts';
+import {
+  checkCurriculumFile,
+  importCurriculum,
+  mostFileBytes,
+} from '#app/core/curriculum/import-curriculum.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import {
+  type CurriculumImportAnswer,
+  CurriculumImportForm,
+  CurriculumPlanView,
+} from '#app/screens/curriculum/curriculum-import.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import type { Route } from './+types/upload-curriculum.ts';
+
+export const handle = { title: 'Import a Curriculum' };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const course = await findCourse(visit.services.db, params.id);
+  if (!course) throw data(null, { status: 404 });
+  return { course: { id: course.id, title: course.title } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await withFileText(await readForm(request));
+  return await keepForm(visit, form, curriculumImportForm.failed, () => act(visit, actor, form, params.id));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, courseId: string) {
+  const { isValid, input, values, errors } = curriculumImportForm.read(form, curriculumImportSchema);
+  if (!isValid) return data<CurriculumImportAnswer>({ values, errors }, { status: 400 });
+  const ctx = commandContext(visit, actor);
+  const isReal = form.get('intent') === 'import';
+  const outcome = isReal
+    ? await importCurriculum(ctx, { courseId, ...input, version: versionIn(form) })
+    : await checkCurriculumFile(ctx, { courseId, ...input });
+  if (!outcome.success) {
+    const { error, faults } = outcome;
+    const status = error === 'stale' ? 409 : 400;
+    return data<CurriculumImportAnswer>(
+      { values, errors: {}, error: words.errors[error], ...(faults && { faults }) },
+      { status },
+    );
+  }
+  const back = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
+  if (isReal) return redirectWithFlash(visit, back, 'The curriculum is imported');
+  return data<CurriculumImportAnswer>({ text: input.text, version: outcome.version, plan: outcome.plan });
+}
+
+/** If a file was chosen, replaces the pasted text in the form by the text of that file. */
+async function withFileText(form: FormData): Promise<FormData> {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return form;
+  // Reads no more of the file than is needed to see that it is too large.
+  form.set('text', (await file.slice(0, mostFileBytes + 1).text()).replaceAll('\0', ''));
+  return form;
+}
+
+/** The panel's page on which a curriculum's file is checked and imported (LEARN-13). */
+export default function ImportCurriculum({ loaderData, actionData }: Route.ComponentProps) {
+  const { course } = loaderData;
+  const answer = useAnswer<CurriculumImportAnswer>(actionData, curriculumImportForm.failed);
+  return (
+    <>
+      <CourseTabs course={course} current="curriculum" />
+      {answer && 'plan' in answer ? (
+        <CurriculumPlanView {...answer} again="?" />
+      ) : (
+        <CurriculumImportForm answer={answer} />
+      )}
+    </>
+  );
+}

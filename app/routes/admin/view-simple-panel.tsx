@@ -1,0 +1,196 @@
+import { Link } from 'react-router';
+import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
+import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
+import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
+import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
+import { addSampleCourses } from '#app/core/courses/sample-courses.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import {
+  countTestimonials,
+  listFaqs,
+  listTestimonials,
+} from '#app/core/simple-panel/simple-queries.server.ts';
+import { studentShape } from '#app/core/students/student-list.ts';
+import { listStudents } from '#app/core/students/student-queries.server.ts';
+import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
+import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import {
+  SimpleCourses,
+  SimpleFaqs,
+  SimpleStudents,
+  SimpleTestimonials,
+} from '#app/screens/simple-panel/simple-lists.tsx';
+import { simplePath, simpleTabOf, simpleTabs } from '#app/screens/simple-panel/simple-tabs.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
+import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
+import type { Route } from './+types/view-simple-panel.ts';
+
+export const handle = {
+  title: 'Admin Dashboard',
+  live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
+};
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/**
+ * Reads the data of the simple dashboard, a single page that offers the main parts of the panel with the same
+ * queries and commands (OLD-1 … OLD-3).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit, url);
+  const { db } = visit.services;
+  const [figures, testimonials] = await Promise.all([getFigures(db), countTestimonials(db)]);
+  const { notStarted, active, completed } = figures.enrollments;
+  return {
+    stats: {
+      students: figures.students,
+      enrollments: notStarted + active + completed,
+      revenue: figures.revenue,
+      testimonials,
+    },
+    shown: await read(visit, url.searchParams),
+  };
+}
+
+async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
+  const tab = simpleTabOf(params);
+  const query = parseListQuery(params, { ...studentShape, filters: { show: ['all'] } });
+  const { size } = query;
+  switch (tab) {
+    case 'overview':
+      return { tab };
+    case 'courses': {
+      const usual = parseListQuery(new URLSearchParams(), courseShape(await listCourseTypes(db)));
+      const of = (page: number) => listCourses(db, { ...usual, page, size });
+      const [list, shown] = await Promise.all([paged(of, query), readShownPrices(db, now)]);
+      return { tab, size, ...list, rows: list.rows.map(shown) };
+    }
+    case 'students': {
+      const of = (page: number) => listStudents(db, { ...query, search: '', page });
+      return { tab, size, ...(await paged(of, query)) };
+    }
+    case 'testimonials':
+      return { tab, rows: await listTestimonials(db) };
+    case 'faqs':
+      return { tab, rows: await listFaqs(db) };
+  }
+}
+
+async function paged<T extends { total: number }>(
+  of: (page: number) => Promise<T>,
+  { page, size }: { page: number; size: number },
+) {
+  const first = await of(page);
+  const within = pageWithin(page, first.total, size);
+  return { page: within, ...(within === page ? first : await of(within)) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit, url);
+  const ctx = commandContext(visit, actor);
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const back = simplePath(simpleTabOf(url.searchParams));
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'add-samples': {
+      const { added } = await addSampleCourses(ctx);
+      const text = added === 0 ? 'The sample courses are there already' : `Sample courses added: ${added}`;
+      return redirectWithFlash(visit, back, text);
+    }
+    case 'delete-course': {
+      const asked = askFirst(form, courseAdminWords.deleteQuestion);
+      if (asked) return asked;
+      const deleted = await deleteCourse(ctx, { id });
+      if (!deleted.success) return failed(courseAdminWords.errors[deleted.error]);
+      return redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId });
+    }
+    case 'approve':
+    case 'unapprove': {
+      const approved = intent === 'approve';
+      const outcome = await setTestimonialApproved(ctx, { id, approved });
+      if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
+      return redirectWithFlash(visit, back, approved ? 'Testimonial approved' : 'Testimonial set to pending');
+    }
+    default:
+      return failed('This form was not complete. Please try again.');
+  }
+}
+
+export default function SimpleDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { stats, shown } = loaderData;
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <StatList className="mb-6">
+        <Stat figure={formatCount(stats.students)} label="Total Students" />
+        <Stat figure={formatCount(stats.enrollments)} label="Enrollments" />
+        <Stat
+          figure={<span className="text-xl sm:text-2xl">{formatRupees(stats.revenue)}</span>}
+          label="Revenue"
+        />
+        <Stat figure={formatCount(stats.testimonials)} label="Testimonials" />
+      </StatList>
+      <TabsNav
+        label="Simple dashboard"
+        tabs={simpleTabs.map(({ value, label }) => ({
+          href: simplePath(value),
+          label,
+          current: value === shown.tab,
+        }))}
+      />
+      <div className="mt-5">
+        <Shown shown={shown} />
+      </div>
+    </>
+  );
+}
+
+function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
+  const pages = { sizes: pageSizes, most: mostListed } as const;
+  switch (shown.tab) {
+    case 'overview':
+      return (
+        <p className="max-w-prose text-muted">
+          The figures above are counted again at every visit. Courses, students, testimonials and FAQs stand
+          behind their tabs. Everything else is in the{' '}
+          <Link className="link" to="/admin">
+            full panel
+          </Link>
+          .
+        </p>
+      );
+    case 'courses':
+      return (
+        <>
+          <SimpleCourses rows={shown.rows} question={courseAdminWords.deleteQuestion} />
+          <ListPages {...pages} {...shown} noun={['course', 'courses']} />
+        </>
+      );
+    case 'students':
+      return (
+        <>
+          <SimpleStudents rows={shown.rows} />
+          <ListPages {...pages} {...shown} noun={['account', 'accounts']} />
+        </>
+      );
+    case 'testimonials':
+      return <SimpleTestimonials rows={shown.rows} />;
+    case 'faqs':
+      return <SimpleFaqs rows={shown.rows} />;
+  }
+}

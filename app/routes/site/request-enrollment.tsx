@@ -1,0 +1,197 @@
+import { data, redirect } from 'react-router';
+import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
+import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
+import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
+import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
+import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
+import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
+import { keptCode } from '#app/core/offers/kept-code.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { sentences } from '#app/domain/form.ts';
+import { formUrlOf } from '#app/domain/settings.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { startOption } from '#app/screens/batches/start-option.ts';
+import { coursePageData } from '#app/screens/courses/course-extra.ts';
+import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
+import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
+import type { Coupon } from '#app/screens/enrollment-requests/coupon-field.tsx';
+import { type EnrollmentAnswer, EnrollmentForm } from '#app/screens/enrollment-requests/enrollment-form.tsx';
+import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-thanks.tsx';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
+import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
+import type { Route } from './+types/request-enrollment.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
+
+/**
+ * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
+ * form. If the owner has set an external form, redirects there instead (CAT-8).
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, actor: ask, now } = visit;
+  const course = await courseOf(services.db, params.slug);
+  const { enrollment, time } = await getSettings(services.db);
+  const form = formUrlOf(enrollment, course);
+  if (URL.canParse(form)) throw redirect(form);
+
+  const actor = await ask();
+  const user = isSignedIn(actor) ? actor : null;
+  const sent = url.searchParams.get('sent');
+  const [shown, figured] = await Promise.all([
+    readShownPrices(services.db, now),
+    readCourseClaims(services.db),
+  ]);
+  const cookies = request.headers.get('cookie');
+  const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
+  const code =
+    url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
+  const batches = course ? await listShownBatches(services.db, course.id, dayIn(now, time.zone)) : [];
+  return {
+    starts: batches.map(startOption),
+    course: course && coursePageData(figured(shown(course))),
+    courses: course
+      ? null
+      : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
+    known: user && (await findKnownApplicant(services.db, user)),
+    isEnrolled: course !== null && user !== null && (await isEnrolled(services.db, user, course.id)),
+    sent:
+      (sent === 'before' && user !== null) || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
+    coupon: await couponOf(visit, code, course),
+    origin: services.env.baseUrl,
+    shownAt: now.getTime(),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, requestForm.failed, () => send(visit, params.slug, form));
+}
+
+async function send(visit: Visit, slug: string | undefined, form: FormData) {
+  const { services, address } = visit;
+  const typed = requestForm.textsOf(form);
+  const refuse = async (status: number, answer: Partial<EnrollmentAnswer>, headers: HeadersInit = {}) => {
+    const coupon = await couponOf(visit, typed.couponCode, await courseOf(services.db, slug));
+    const kept = { values: requestForm.valuesOf(form), errors: {}, coupon };
+    return data<EnrollmentAnswer>({ ...kept, ...answer }, { status, headers });
+  };
+  const { mail, limits } = services;
+  const ctx = { ...commandContext(visit, await visit.actor()), mail, limits };
+  const outcome = await askForSeat(ctx, { typed, slug, address });
+  if (outcome.success) {
+    return redirect(
+      `/courses/${outcome.slug}/enroll?sent=${outcome.isToldBefore ? 'before' : outcome.reference}`,
+    );
+  }
+  switch (outcome.error) {
+    case 'unknown-course':
+      throw data(null, { status: 404 });
+    case 'enrolled':
+      // Redirects to the form of the chosen course, which tells the student about the existing enrollment.
+      // The form at `/enroll` cannot know about it before a course is chosen.
+      return redirect(`/courses/${outcome.slug}/enroll`);
+    case 'invalid':
+      return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
+    case 'too-quick':
+      return refuse(400, { error: words.errors[outcome.error] });
+    case 'too-many': {
+      const error = words.tooMany(Math.ceil(outcome.retryAfterSeconds / 60));
+      return refuse(429, { error }, { 'Retry-After': String(outcome.retryAfterSeconds) });
+    }
+    case 'closed':
+      return refuse(409, { error: words.errors[outcome.error] });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(
+    {
+      title: loaderData?.course
+        ? `Enroll in ${loaderData.course.title} · {academy}`
+        : 'Enroll in a course · {academy}',
+      description: 'Ask for your seat: a few lines, nothing to pay now.',
+    },
+    {
+      origin: loaderData?.origin ?? '',
+      path: loaderData?.course ? `/courses/${loaderData.course.slug}/enroll` : '/enroll',
+      matches,
+    },
+  ),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, courses, known, sent, coupon, shownAt, starts } = loaderData;
+  const answer = useAnswer(actionData, requestForm.failed);
+  const form = (
+    <EnrollmentForm
+      action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
+      answer={answer}
+      {...{ shownAt, known, coupon, courses, starts }}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={course ? `Enroll in ${course.title}` : 'Enroll in a course'}
+        lead={sent === null ? 'A few lines, and we write back with the next starting date.' : undefined}
+      />
+      <div className="wrap grid items-start gap-10 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        {course && (
+          <div className="lg:order-2">
+            <CourseSummary course={course} />
+          </div>
+        )}
+        <div className="max-w-2xl">
+          {sent !== null ? (
+            <EnrollmentThanks
+              courseTitle={course?.title ?? null}
+              reference={sent === 'before' ? null : sent}
+              isSignedIn={known !== null}
+            />
+          ) : loaderData.isEnrolled ? (
+            <AlreadyEnrolled />
+          ) : (
+            form
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Finds the active course that has this slug; null without a slug. Throws a 404 response if no active course
+ * has it.
+ */
+async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
+  if (slug === undefined) return null;
+  const course = await findActiveCourseBySlug(db, slug);
+  if (!course) throw data(null, { status: 404 });
+  return course;
+}
+
+/**
+ * Returns the coupon code that was typed in the form, with a sentence that says what it is worth now. Returns
+ * null if no code was typed.
+ */
+async function couponOf(
+  { services, now }: Visit,
+  typed: string,
+  course: Awaited<ReturnType<typeof courseOf>>,
+): Promise<Coupon | null> {
+  const code = typed.trim().slice(0, 40);
+  return code === '' ? null : { code, worth: await worthOfCode(services.db, { code, course }, now) };
+}

@@ -1,0 +1,25 @@
+import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
+import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import privacyNotice from '#app/screens/site/privacy-notice.json';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-privacy.ts';
+
+export const handle = { live: ['settings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  const [policy, { policies }] = await Promise.all([
+    getPolicy(services.db, 'privacy'),
+    readSiteTexts(services.db),
+  ]);
+  return { ...policy, meta: policies.privacy, origin: services.env.baseUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+
+export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
+  return <LegalPage document={privacyNotice} own={own} contact={contact} />;
+}

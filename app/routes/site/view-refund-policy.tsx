@@ -1,0 +1,36 @@
+import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
+import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import { refundOfAnyAcademy } from '#app/screens/site/refund-of-any-academy.ts';
+import refundPolicy from '#app/screens/site/refund-policy.json';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-refund-policy.ts';
+
+export const handle = { live: ['settings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  const [policy, { selling }, { policies }] = await Promise.all([
+    getPolicy(services.db, 'refund'),
+    getSettings(services.db),
+    readSiteTexts(services.db),
+  ]);
+  const { refundDays, supportDays } = selling;
+  return {
+    ...policy,
+    promised: { refundDays, supportDays },
+    meta: policies.refund,
+    origin: services.env.baseUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+
+export default function Refund({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
+  const document = isOwnBrand(useBrand()) ? refundOfAnyAcademy(promised) : refundPolicy;
+  return <LegalPage document={document} own={own} contact={contact} />;
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import type { CourseProgress, ProgressFilter } from '#app/core/curriculum/progress-queries.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { keysOf } from '#app/domain/record.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+
+type Student = CourseProgress['students'][number];
+
+const shows = {
+  all: 'All',
+  stuck: 'Away for a week',
+  waiting: 'Not started',
+  learning: 'Learning',
+  completed: 'Completed',
+} as const satisfies Record<ProgressFilter, string>;
+
+export const progressFilters = keysOf(shows);
+
+type ProgressPageProps = { progress: CourseProgress; zone: string; show: ProgressFilter };
+
+/** Shows how far the students of a course are, and who has not opened a lesson for a week (LEARN-15). */
+export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
+  const { steps, students, total, stuck } = progress;
+  if (total === 0)
+    return (
+      <EmptyState title="No students yet">Whoever enrolls is shown here, with the lesson reached.</EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-muted">
+        {formatCount(total)} {total === 1 ? 'student' : 'students'}
+        {stuck > 0 && `, ${formatCount(stuck)} not here for a week`}
+        {show === 'all' && students.length < total && `. The ${students.length} longest absent are shown`}
+      </p>
+      <FilterLinks
+        label="Students to show"
+        links={progressFilters.map((one) => ({
+          to: one === 'all' ? '?' : `?show=${one}`,
+          label: shows[one],
+          current: one === show,
+        }))}
+      />
+      {show === 'all' && steps.length > 0 && <Steps steps={steps} total={total} />}
+      {students.length === 0 ? (
+        <p>Nobody at present.</p>
+      ) : (
+        <Table
+          caption="Students of this course"
+          rows={students}
+          keyOf={({ enrollmentId }) => enrollmentId}
+          columns={[
+            { head: 'Student', cell: (student) => <Name student={student} /> },
+            {
+              head: 'Progress',
+              cell: ({ progress, done }) =>
+                steps.length > 0
+                  ? `${done} of ${steps.length} lessons · ${progress}%`
+                  : `${progress}%, as reported`,
+            },
+            {
+              head: 'Last lesson',
+              cell: ({ lastLesson }) =>
+                lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+              kind: 'named',
+            },
+            {
+              head: 'Last seen',
+              cell: ({ wasThere, seenAt }) => (
+                <span className="whitespace-nowrap">{wasThere ? formatDate(seenAt, zone) : 'Not yet'}</span>
+              ),
+              kind: 'named',
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Name({ student: { userId, fullName, status, isStuck } }: { student: Student }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {fullName === null ? (
+        commonWords.unknownStudent
+      ) : (
+        <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
+          {fullName}
+        </Link>
+      )}
+      {status === 'completed' && <Badge tone="success">Completed</Badge>}
+      {isStuck && <Badge tone="warning">Away for a week</Badge>}
+    </span>
+  );
+}
+
+/**
+ * Shows for each lesson how many students have done it. Where the bars become much shorter, many students are
+ * stuck.
+ */
+function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
+  return (
+    <Card>
+      <h3 className="mb-4 text-lg">How far they got</h3>
+      <ol className="grid gap-3">
+        {steps.map(({ id, title, done }, i) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_4.5rem] sm:items-center"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {i + 1}. <span lang={languageOf(title)}>{title}</span>
+            </span>
+            <ProgressBar label={`Done: ${title}`} value={done} max={Math.max(total, 1)} />
+            <span className="text-muted text-sm">
+              {done} of {total}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,252 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
+import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { isOpen, type Rail } from '#app/domain/order.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import {
+  eventSentence,
+  taskLabels,
+  taskSentence,
+  orderAdminWords as words,
+} from '#app/words/en/order-words.ts';
+import { refundAdminWords } from '#app/words/en/refund-words.ts';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { DocumentLinks } from './document-links.tsx';
+import { OrderBadge } from './order-table.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { ReceivedMoney } from './received-money.tsx';
+import { type RefundAnswer, RefundForm } from './refund-form.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { RefundTask } from './refund-task.tsx';
+import { TaskForm } from './task-form.tsx';
+
+export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
+  /** The note or the email message that the admin typed. */
+  text?: string;
+  intent?: string;
+  refund?: RefundAnswer;
+};
+
+type OrderAdminPageProps = OrderStory & {
+  /**
+   * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
+   * paise.
+   */
+  refunds: readonly ListedRefund[];
+  leftPaise: number;
+  /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
+  gateway: Rail | null;
+  zone: string;
+  /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
+  formKey: string;
+  /**
+   * A text that says whether the bank statements contain the buyer's UTR; null if there is no UTR to look
+   * for.
+   */
+  searched: string | null;
+  answer: OrderAdminAnswer | undefined;
+};
+
+/**
+ * The panel's page about one order: its details, its history, and what the owner can do about it (SELL-42).
+ */
+export function OrderAdminPage({
+  order,
+  accountName,
+  events,
+  tasks,
+  received,
+  documents,
+  refunds,
+  leftPaise,
+  gateway,
+  zone,
+  formKey,
+  searched,
+  answer,
+}: OrderAdminPageProps) {
+  const railOf = (about: string | null) =>
+    received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
+  const isWaiting = isOpen(order.state);
+  const confirming = answer?.intent === 'confirm' ? answer : undefined;
+  const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
+  // The task for a requested refund has its own button.
+  const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-6">
+        <FormErrors errors={answer?.error} />
+        {tasks
+          .filter(({ doneAt }) => doneAt === null)
+          .map((task) => (
+            <Card key={task.id} className="grid gap-3 border-accent">
+              <h2 className="text-xl">{taskLabels[task.kind]}</h2>
+              <p>{taskSentence(task.kind, task.paise)}</p>
+              {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
+              <div className="flex flex-wrap gap-3">
+                <RefundTask
+                  task={task}
+                  orderId={order.id}
+                  formKey={formKey}
+                  hasGateway={gateway !== null && railOf(task.about) === gateway}
+                />
+                {task.kind !== 'refund_asked' && (
+                  <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
+                )}
+              </div>
+            </Card>
+          ))}
+        {searched && <Notice>{searched}</Notice>}
+        {isWaiting && (
+          <Card className="grid gap-3">
+            <h2 className="text-xl">{words.confirm}</h2>
+            {confirm}
+          </Card>
+        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {leftPaise > 0 && !isAsked && (
+            <RefundForm
+              orderId={order.id}
+              formKey={formKey}
+              leftPaise={leftPaise}
+              hasGateway={gateway !== null && received.some(({ rail }) => rail === gateway)}
+              summary={refundAdminWords.refund}
+              answer={answer?.refund}
+            />
+          )}
+          {!isWaiting && order.state !== 'refunded' && (
+            <details open={confirming !== undefined} className="answer open:basis-full">
+              <summary className={buttonClass({ variant: 'quiet' })}>{words.confirmMore}</summary>
+              <div className="card mt-3 p-5">{confirm}</div>
+            </details>
+          )}
+          {order.state === 'awaiting_confirmation' && (
+            <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} answer={answer} />
+          )}
+          {isWaiting && (
+            <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} answer={answer} />
+          )}
+        </div>
+        <Card>
+          <h2 className="mb-4 text-xl">{words.story}</h2>
+          <ol className="grid gap-3">
+            {events.map(({ id, at, by, ...event }) => (
+              <li key={id} className="grid gap-x-4 border-line border-l-4 pl-4 sm:grid-cols-[12rem_1fr]">
+                <time dateTime={at.toISOString()} className="text-muted text-sm">
+                  {formatDateTime(at, zone)}
+                </time>
+                <span>
+                  {eventSentence(event)}
+                  {by && <span className="text-muted"> · {by}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Card className="grid gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <h2 lang={languageOf(order.courseTitle)} className="text-xl">
+              {order.courseTitle}
+            </h2>
+            <OrderBadge state={order.state} isTest={order.isTest} />
+          </div>
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <span className="font-mono">{order.reference}</span>
+            {formatDateTime(order.createdAt, zone)}
+          </p>
+          <PriceLines {...{ lines: order.lines, totalPaise: order.totalPaise, zone }} isDue={isWaiting} />
+        </Card>
+        <Card className="grid gap-2">
+          <h2 className="text-xl">{words.buyer}</h2>
+          <p lang={languageOf(order.fullName)}>{order.fullName}</p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+            <a className="link wrap-anywhere" href={`mailto:${order.email}?subject=${order.reference}`}>
+              {order.email}
+            </a>
+            <a className="link" href={`tel:${order.phone}`}>
+              {order.phone}
+            </a>
+          </p>
+          <p className="text-muted text-sm">
+            {order.userId === null ? (
+              words.guest
+            ) : (
+              <Link className="link" to={`/admin/students/${order.userId}`}>
+                {accountName ?? order.fullName}
+              </Link>
+            )}
+          </p>
+        </Card>
+        <Card className="grid gap-2">
+          <h2 className="text-xl">{words.money}</h2>
+          <ReceivedMoney received={received} zone={zone} />
+          <RefundLines refunds={refunds} zone={zone} />
+          <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
+        </Card>
+        <Card>
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="note" />
+            <TextareaField
+              label={words.note}
+              hint={words.noteHint}
+              name="text"
+              rows={3}
+              maxLength={1000}
+              required={false}
+              defaultValue={answer?.intent === 'note' ? answer.text : (order.note ?? '')}
+            />
+            <div>
+              <Button type="submit" variant="quiet">
+                {words.noteDo}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type WordsProps = {
+  intent: 'refuse' | 'cancel';
+  summary: ReactNode;
+  submit: string;
+  answer: OrderAdminAnswer | undefined;
+};
+
+/** The form of an action that sends the buyer an email. The owner can add a message to that email. */
+function Words({ intent, summary, submit, answer }: WordsProps) {
+  const typed = answer?.intent === intent ? answer.text : undefined;
+  return (
+    <details name="order-act" open={typed !== undefined || undefined} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <Form method="post" className="card mt-3 grid gap-4 p-5">
+        <input type="hidden" name="intent" value={intent} />
+        <TextareaField
+          label={words.words}
+          name="text"
+          rows={3}
+          maxLength={1000}
+          required={false}
+          defaultValue={typed}
+        />
+        <div>
+          <Button type="submit" variant="danger">
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

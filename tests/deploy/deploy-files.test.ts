@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readCommand } from '#app/process/read-command.server.ts';
+
+const text = (path: string) => readFileSync(path, 'utf8');
+const linesOf = (path: string) =>
+  text(path)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+/** The names of the settings that the app reads, and of those that an example file names, also commented out. */
+const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag)\b/gm)].map(
+  ([, name = '']) => name,
+);
+const namesIn = (path: string) =>
+  [...text(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+const secret = /PASSWORD|SECRET|TOKEN|_KEY|_URL/;
+/** What the build and the installation make. */
+const made = ['build', 'node_modules'];
+
+describe('[OPS-44] the Containerfile', () => {
+  const file = DockerfileParser.parse(text('deploy/Containerfile'));
+  const commands = file.getInstructions();
+  const stages: { name: string; image: string; from: number }[] = [];
+  for (const one of file.getFROMs())
+    stages.push({
+      name: one.getBuildStage() ?? '',
+      image: one.getImage() ?? '',
+      from: one.getRange().start.line,
+    });
+  const last = commands.filter((one) => one.getRange().start.line >= (stages.at(-1)?.from ?? 0));
+  const inLast = (keyword: string) => last.filter((one) => one.getKeyword() === keyword);
+
+  it('has no fault that a linter finds', () => {
+    expect(validate(text('deploy/Containerfile')).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('builds in stages, on the Node that is deployed', () => {
+    expect(stages.map(({ name }) => name)).toEqual(['build', 'production', '']);
+    expect(new Set(stages.map(({ image }) => image))).toEqual(
+      new Set([`node:${text('.nvmrc').trim().split('.')[0]}-slim`]),
+    );
+    expect(stages[0]?.image).toBe('node:24-slim');
+  });
+
+  it('runs without root, and nothing is installed in its last stage', () => {
+    expect(inLast('USER').map((one) => one.getArgumentsContent())).toEqual(['node']);
+    const after = last.slice(last.findIndex((one) => one.getKeyword() === 'USER'));
+    expect(after.map((one) => one.getKeyword())).not.toContain('RUN');
+    expect(inLast('RUN').map((one) => one.getArgumentsContent())).toEqual([
+      'mkdir /data && chown node:node /data',
+    ]);
+    expect(inLast('COPY').every((one) => one.getTextContent().includes('--from='))).toBe(true);
+  });
+
+  it('says how its health is checked, and starts what the build makes', () => {
+    expect(file.getHEALTHCHECKs()).toHaveLength(1);
+    expect(inLast('HEALTHCHECK')[0]?.getTextContent()).toContain("'/readyz'");
+    expect(inLast('CMD').map((one) => JSON.parse(one.getArgumentsContent() ?? ''))).toEqual([
+      ['node', 'build/server/server.js'],
+    ]);
+  });
+
+  it('copies nothing that is not there, or that belongs in no image', () => {
+    for (const copy of file.getCOPYs()) {
+      const from = /--from=(\w+)/.exec(copy.getTextContent())?.[1];
+      const names = copy.getArguments().map((one) => one.getValue());
+      for (const name of names.slice(0, -1)) {
+        const place = name.replace(/^\/shop\//, '');
+        if (from) expect(stages.map((stage) => stage.name)).toContain(from);
+        expect([name, existsSync(place) || made.includes(place)]).toEqual([name, true]);
+      }
+    }
+    const left = text('.dockerignore').split('\n');
+    for (const path of ['.git', 'node_modules', 'build', 'data', '.env', 'deploy/shop.env'])
+      expect(left).toContain(path);
+  });
+
+  it('names only settings that the app reads, and no secret', () => {
+    const named = file.getENVs().flatMap((one) => one.getProperties().map((pair) => pair.getName()));
+    expect(named.filter((name) => !settings.includes(name) || secret.test(name))).toEqual([]);
+    expect(file.getARGs()).toEqual([]);
+  });
+});
+
+type Service = {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  env_file?: string;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }> | string[];
+  healthcheck?: unknown;
+};
+type Compose = {
+  services: Record<'shop' | 'database' | 'proxy', Service>;
+  volumes: Record<string, null>;
+  networks: { inside: { ipam: { config: { subnet: string }[] } } };
+};
+
+describe('[OPS-44] the compose file', () => {
+  const written = text('deploy/compose.yaml');
+  const compose: Compose = parse(written, { strict: true, uniqueKeys: true });
+  const { shop, database, proxy } = compose.services;
+  const all = Object.entries(compose.services);
+  const variables = [...written.matchAll(/\$\{(\w+)[^}]*\}/g)].map(([, name = '']) => name);
+
+  it('runs the shop with a read-only root and no rights beyond its own', () => {
+    expect(shop).toMatchObject({
+      build: { context: '..', dockerfile: 'deploy/Containerfile' },
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['shop-data:/data'],
+    });
+    expect(all.filter(([, service]) => service.privileged)).toEqual([]);
+  });
+
+  it('opens the ports of the proxy alone, and trusts its network alone', () => {
+    expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy']);
+    expect(shop.environment?.TRUSTED_PROXIES).toBe(compose.networks.inside.ipam.config[0]?.subnet);
+    expect(all.map(([, service]) => service.networks)).toEqual([['inside'], ['inside'], ['inside']]);
+  });
+
+  it('starts the shop once the database is healthy, and waits for its stop', () => {
+    expect(shop.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(database.healthcheck).toBeDefined();
+    const usual = Number(/^SHUTDOWN_SECONDS=(\d+)$/m.exec(text('.env.example'))?.[1]);
+    expect(Number.parseInt(shop.stop_grace_period ?? '', 10)).toBeGreaterThan(usual);
+  });
+
+  it('names a version of each image, each volume and each file that it mounts', () => {
+    for (const { image } of [database, proxy]) expect(image).toMatch(/^[a-z]+:\d+/);
+    for (const mount of all.flatMap(([, service]) => service.volumes ?? [])) {
+      const [place = ''] = mount.split(':');
+      if (place.startsWith('./')) expect(existsSync(`deploy/${place}`)).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(place);
+    }
+  });
+
+  it('holds no secret, and takes each from the file that stays out of the repository', () => {
+    const given = all.flatMap(([, service]) => Object.entries(service.environment ?? {}));
+    const secrets = given.filter(([name]) => secret.test(name) && name !== 'BASE_URL');
+    expect(secrets.map(([name]) => name)).toEqual(['DATABASE_URL', 'POSTGRES_PASSWORD']);
+    for (const [, value] of secrets) expect(value).toContain(`\${POSTGRES_PASSWORD:?`);
+    expect(shop.env_file).toBe('shop.env');
+    expect(text('.gitignore').split('\n')).toContain('deploy/shop.env');
+    const filled = linesOf('deploy/shop.env.example').filter((line) => !line.endsWith('='));
+    expect(filled).toEqual(['SHOP_DOMAIN=shop.example.in']);
+  });
+
+  it('names only settings that the app reads or that it uses itself', () => {
+    expect(Object.keys(shop.environment ?? {}).filter((name) => !settings.includes(name))).toEqual([]);
+    const named = namesIn('deploy/shop.env.example');
+    expect(named.filter((name) => !settings.includes(name) && !variables.includes(name))).toEqual([]);
+    expect(variables.filter((name) => !named.includes(name))).toEqual([]);
+  });
+});
+
+describe('[OPS-44] the settings', () => {
+  it('are all explained in .env.example, which names no others', () => {
+    expect(settings.length).toBeGreaterThan(25);
+    expect(namesIn('.env.example').toSorted()).toEqual(settings.toSorted());
+  });
+
+  it('that the documents name exist', () => {
+    const named = [...text('docs/operate.md').matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=?/g)].map(
+      ([, name]) => name,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const groups = new Set(['RAZORPAY_', 'S3_']);
+    expect(named.filter((name = '') => !settings.includes(name) && !groups.has(name))).toEqual([]);
+  });
+});
+
+describe('[OPS-44] the services of systemd', () => {
+  const units = readdirSync('deploy').filter((name) => name.endsWith('.service'));
+  it.each(units)('%s runs without root and writes to its own folder alone', (name) => {
+    const lines = linesOf(`deploy/${name}`);
+    for (const line of ['User=pankh', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'StateDirectory=pankh'])
+      expect(lines).toContain(line);
+    expect(lines.filter((line) => line.startsWith('Environment='))).toEqual([]);
+  });
+
+  it('are given more time to stop than the shop takes', () => {
+    const most = /^TimeoutStopSec=(\d+)$/m.exec(text('deploy/pankh.service'))?.[1];
+    expect(Number(most)).toBeGreaterThan(10);
+  });
+});
+
+it('[OPS-44] each command that the documents and services run is one of the command line', () => {
+  const files = ['docs/operate.md', ...readdirSync('deploy').map((name) => `deploy/${name}`)];
+  const found = files.flatMap((file) =>
+    [...text(file).matchAll(/build\/server\/cli\.js ([^`\n#]+)/g)].map(([, args = '']) => args.trim()),
+  );
+  expect(found.length).toBeGreaterThan(8);
+  const silent = { out: () => undefined, error: () => undefined };
+  for (const args of found)
+    expect([args, readCommand(args.split(/\s+/), silent)]).toEqual([args, expect.any(Object)]);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const patience = { timeout: 300_000, interval: 20 };
+let place: { url: string; drop: () => Promise<void> };
+let proxy: TcpProxy;
+let site: InProcessSite;
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  // The connection that listens goes through the proxy; all others reach the database directly.
+  proxy = await startTcpProxy(place.url);
+  const database = await openHosted({
+    databaseUrl: place.url,
+    directDatabaseUrl: proxy.through(place.url),
+    log: silentLog,
+    poolSize: 4,
+    allowUnsafeDurability: true,
+  });
+  site = await openInProcessSite(database);
+});
+afterAll(async () => {
+  await site.close();
+  await proxy.close();
+  await place.drop();
+});
+
+/** Stores the time zone as another process would: this one notices only the notification. */
+const store = (zone: string) =>
+  site.services.db.execute(sql`insert into settings (key, value) values ('time', ${JSON.stringify({ zone })}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+const cut = () =>
+  site.services.db.execute<{ ended: boolean }>(sql`select pg_terminate_backend(pid) as ended
+    from pg_stat_activity where application_name = 'pankh listener' and datname = current_database()`);
+
+it('[OPS-20] reads settings from the database while the connection that listens is lost, and forgets all when it is back', async () => {
+  const { db, live } = site.services;
+  await store('Asia/Tokyo');
+  const known = (zone: string) => vi.waitFor(async () => expect(await siteZone(db)).toBe(zone), patience);
+  await known('Asia/Tokyo');
+  for (const round of [1, 2, 3]) {
+    const topics: string[] = [];
+    const stop = live.subscribe((topic) => topics.push(topic));
+    proxy.refuse(true);
+    expect((await cut()).rows).toEqual([{ ended: true }]);
+    await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
+    for (const zone of ['America/Chicago', 'Europe/Paris']) {
+      await store(zone);
+      await known(zone);
+    }
+    expect([round, live.isHearing(), topics]).toEqual([round, false, []]);
+    await store('Asia/Dubai');
+    proxy.refuse(false);
+    await vi.waitFor(() => expect(live.isHearing()).toBe(true), patience);
+    expect(topics).toContain('*');
+    expect([round, await siteZone(db)]).toEqual([round, 'Asia/Dubai']);
+    await store('Asia/Tokyo');
+    await known('Asia/Tokyo');
+    stop();
+  }
+});
