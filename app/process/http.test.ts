@@ -42,7 +42,7 @@ beforeEach(async () => {
     limits: {
       checkRequest: async (address: string) => {
         counted.push(address);
-        return isAllowed ? { ok: true } : { ok: false, retryAfterSeconds: 7 };
+        return isAllowed ? { success: true } : { success: false, retryAfterSeconds: 7 };
       },
     },
   } as unknown as Services;

@@ -14,7 +14,9 @@ let rendered = 0;
 async function send(path: string, init: RequestInit = {}, isAllowed = true): Promise<[number, string]> {
   const services = {
     env: { baseUrlIsSet: true, baseUrl: origin },
-    limits: { checkRequest: async () => (isAllowed ? { ok: true } : { ok: false, retryAfterSeconds: 7 }) },
+    limits: {
+      checkRequest: async () => (isAllowed ? { success: true } : { success: false, retryAfterSeconds: 7 }),
+    },
   } as unknown as Services;
   const render = async (request: Request) => {
     await request.arrayBuffer();
