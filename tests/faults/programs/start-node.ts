@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { startServer } from '#app/process/start.server.ts';
