@@ -13,16 +13,16 @@ import { noteOutage } from './pages/outage.server.ts';
 import { createTurns } from './pages/rendering-turns.server.ts';
 import { isShareable } from './pages/shared-pages.server.ts';
 import { pagePolicy } from './platform/security-headers.server.ts';
-import { createKeep } from './ui/keep.server.tsx';
-import { KeepContext } from './ui/kept.tsx';
+import { PartCacheContext } from './ui/cached-part.tsx';
 import { NonceContext } from './ui/nonce.ts';
+import { createPartCache } from './ui/part-cache.server.tsx';
 import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
 const turn = createTurns();
-/** How many characters of the HTML of parts that pages have in common are kept, with what they are known by. */
-const maxKept = 8_000_000;
-const keep = createKeep(maxKept);
+/** How many characters the HTML and the keys of the parts that pages have in common may have in all. */
+const maxPartCache = 8_000_000;
+const partCache = createPartCache(maxPartCache);
 
 /**
  * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with
@@ -43,9 +43,9 @@ export default async function handleRequest(
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <KeepContext value={keep}>
+        <PartCacheContext value={partCache}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </KeepContext>
+        </PartCacheContext>
       </NonceContext>,
       {
         nonce,

@@ -1,4 +1,5 @@
 import { parseSigned } from 'hono/utils/cookie';
+import { LRUCache } from 'lru-cache';
 import { sessionCookieName } from './auth-library.server.ts';
 
 // The number of verified cookies that are kept in memory.
@@ -11,7 +12,7 @@ const mostKnown = 10_000;
  */
 export function createSessionCookies({ baseUrl, secret }: { baseUrl: string; secret: string }) {
   const name = sessionCookieName(baseUrl);
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: mostKnown });
   return async (cookies: string): Promise<string | undefined> => {
     const raw = rawCookie(cookies, name);
     if (raw === undefined) return undefined;
@@ -19,10 +20,6 @@ export function createSessionCookies({ baseUrl, secret }: { baseUrl: string; sec
     if (seen !== undefined) return seen;
     const { [name]: token } = await parseSigned(`${name}=${raw}`, secret, name);
     if (!token) return undefined;
-    for (const oldest of known.keys()) {
-      if (known.size < mostKnown) break;
-      known.delete(oldest);
-    }
     known.set(raw, token);
     return token;
   };

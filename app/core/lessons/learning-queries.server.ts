@@ -15,7 +15,7 @@ import {
 import { type LessonVideo, mustBeWatched } from '#app/domain/lesson.ts';
 import { canTickClass, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
-import { readKeptMarkdown } from '#app/platform/kept-markdown.server.ts';
+import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { type OutlineModule, type OutlineState, underModules } from './outline.ts';
 import {
@@ -179,7 +179,7 @@ export async function findLessonPage(
   const links = mayJoin ? { joinUrl, recording } : { joinUrl: null, recording: null };
   const live = lesson.live && shownClass({ ...lesson.live, ...links }, seat, moment.now);
   const content = {
-    text: readKeptMarkdown(body),
+    text: readCachedMarkdown(body),
     video,
     ...files,
     mustBeWatched: mustBeWatched(lesson),

@@ -4,7 +4,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
-import { readKeptMarkdown } from '#app/platform/kept-markdown.server.ts';
+import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
 
@@ -59,7 +59,7 @@ export async function findFreeLesson(
   );
   return {
     course: { slug: course.slug, title: course.title, lessons: rows.length },
-    lesson: { slug: lesson.slug, title, kind, minutes, video, ...files, text: readKeptMarkdown(body) },
+    lesson: { slug: lesson.slug, title, kind, minutes, video, ...files, text: readCachedMarkdown(body) },
     next: next && { slug: next.slug, title: next.title },
   };
 }

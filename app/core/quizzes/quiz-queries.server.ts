@@ -13,7 +13,7 @@ import {
   usualPassPercent,
 } from '#app/domain/quiz.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
-import { readKeptMarkdown } from '#app/platform/kept-markdown.server.ts';
+import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 
 /** A question of an attempt that was handed in: what the student answered, and what it was worth. */
 export type MarkedQuestion = PaperQuestion & {
@@ -131,7 +131,7 @@ async function markedAttempt(db: Database, attempt: Attempt): Promise<ShownQuiz[
       ...question,
       given: [...(attempt.answers?.[question.id] ?? [])],
       got: result?.points ?? 0,
-      explanation: result?.isAnswered && words !== '' ? readKeptMarkdown(words) : null,
+      explanation: result?.isAnswered && words !== '' ? readCachedMarkdown(words) : null,
     };
   });
   const result = { points: attempt.points ?? 0, outOf: attempt.outOf, isPassed: attempt.isPassed === true };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A generated file that is served many times, with a hash of its bytes as its ETag. */
 export type MadeFile = { bytes: Buffer; etag: string };
@@ -14,19 +15,14 @@ export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,
 ): (...args: Args) => Promise<MadeFile> {
-  // The files in memory in the order of their last use, the most recently used last.
-  const kept = new Map<string, Promise<MadeFile>>();
+  const files = new LRUCache<string, Promise<MadeFile>>({ max: mostCached });
   return async (...args) => {
     const key = keyOf(...args);
-    const known = kept.get(key);
-    const file = known ?? make(...args).then(withEtag);
-    kept.delete(key);
-    kept.set(key, file);
-    if (!known) {
-      file.catch(() => kept.delete(key));
-      const oldest = kept.keys().next().value;
-      if (kept.size > mostCached && oldest !== undefined) kept.delete(oldest);
-    }
+    const known = files.get(key);
+    if (known) return await known;
+    const file = make(...args).then(withEtag);
+    files.set(key, file);
+    file.catch(() => files.delete(key));
     return await file;
   };
 }

@@ -3,7 +3,7 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Kept } from '#app/ui/kept.tsx';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
@@ -47,13 +47,13 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm">{texts.line}</p>
         </div>
-        <Kept as="section" of={LinksColumn} props={{ title: texts.quickLinks, links: publicLinks }} />
-        <Kept
+        <CachedPart as="section" of={LinksColumn} props={{ title: texts.quickLinks, links: publicLinks }} />
+        <CachedPart
           as="section"
           of={LinksColumn}
           props={{ title: texts.courses, links: [...chrome.typeLinks, ...courseLinks] }}
         />
-        <Kept
+        <CachedPart
           as="section"
           className="col-span-2 lg:col-span-1"
           of={ContactColumn}

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
+import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
-import { createKeep } from '#app/ui/keep.server.tsx';
-import { type Keep, KeepContext } from '#app/ui/kept.tsx';
+import { createPartCache } from '#app/ui/part-cache.server.tsx';
 import { Catalogue } from './catalogue-view.tsx';
 
 let age = 0;
@@ -50,12 +50,12 @@ const courses = [
 
 /** Returns the HTML of the catalog that the server renders for the given query string. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
-  return rendered({ query, formUrl, all, keep: null }).replaceAll('<!-- -->', '');
+  return rendered({ query, formUrl, all, cache: null }).replaceAll('<!-- -->', '');
 }
 
-type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; keep: Keep | null };
+type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; cache: PartCache | null };
 
-function rendered({ query, formUrl, all, keep }: Rendered): string {
+function rendered({ query, formUrl, all, cache }: Rendered): string {
   const listed = all.map((one) => ({ ...one, enrollHref: enrollmentUrl({ formUrl }, one) }));
   const router = createMemoryRouter(
     [
@@ -68,9 +68,9 @@ function rendered({ query, formUrl, all, keep }: Rendered): string {
   );
   return renderToString(
     <CourseTypesContext value={seededTypes}>
-      <KeepContext value={keep}>
+      <PartCacheContext value={cache}>
         <RouterProvider router={router} />
-      </KeepContext>
+      </PartCacheContext>
     </CourseTypesContext>,
   );
 }
@@ -187,18 +187,18 @@ describe('the catalogue as the server renders it', () => {
   });
 
   it.each(['', '?q=build', '?view=list', '?show=all'])(
-    '[OPS-22] %s is the same to the byte when the HTML of its cards is kept',
+    '[OPS-22] %s is the same to the byte when the HTML of its cards is cached',
     (query) => {
       const all = Array.from({ length: 14 }, (_, i) =>
         course(`Build <${i}> & "fly"`, { imageUrl: '/a.png' }),
       );
-      const keep = createKeep(1_000_000);
-      const plain = rendered({ query, formUrl: null, all, keep: null });
+      const cache = createPartCache(1_000_000);
+      const plain = rendered({ query, formUrl: null, all, cache: null });
       for (const time of ['first', 'second'])
-        expect(rendered({ query, formUrl: null, all, keep }), time).toBe(plain);
+        expect(rendered({ query, formUrl: null, all, cache }), time).toBe(plain);
       const dearer = all.map((one, i) => (i === 3 ? { ...one, price: 777 } : one));
-      const changed = rendered({ query, formUrl: null, all: dearer, keep });
-      expect(changed).toBe(rendered({ query, formUrl: null, all: dearer, keep: null }));
+      const changed = rendered({ query, formUrl: null, all: dearer, cache });
+      expect(changed).toBe(rendered({ query, formUrl: null, all: dearer, cache: null }));
       expect(changed).toContain('777');
     },
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { firstCourses, type View } from '#app/domain/catalogue.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
-import { Kept } from '#app/ui/kept.tsx';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { isRevealing } from './show-all.tsx';
 
 /** A course of the catalog, with the URL of its 'Enroll Now' (CAT-8, SELL-127). */
@@ -47,7 +47,7 @@ export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
       {courses.map((course, i) => {
         const { id, enrollHref } = course;
         const props = { course, enrollHref, isEnrolled: enrolledIds.includes(id) };
-        if (i > 0) return <Kept key={id} as="li" className={itemClass} of={Item} props={props} />;
+        if (i > 0) return <CachedPart key={id} as="li" className={itemClass} of={Item} props={props} />;
         return (
           <li key={id} className={itemClass}>
             <Item {...props} eager />

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepMarkdown } from './kept-markdown.server.ts';
 import { readMarkdown } from './markdown.server.ts';
+import { createMarkdownCache } from './markdown-cache.server.ts';
 
 describe('kept Markdown', () => {
   it('[LEARN-30] parses a text once, and a changed text anew', () => {
-    const read = keepMarkdown(1_000);
+    const read = createMarkdownCache(1_000);
     const tree = read('Turn *one* motor.');
     expect(tree).toEqual(readMarkdown('Turn *one* motor.'));
     // The database returns a new string object each time.
@@ -14,7 +14,7 @@ describe('kept Markdown', () => {
   });
 
   it('keeps what was read last, and no more text than the limit', () => {
-    const read = keepMarkdown(10);
+    const read = createMarkdownCache(10);
     const [first, second] = [read('*aaa*'), read('*bbb*')];
     expect(read('*aaa*')).toBe(first);
     read('*ccc*');
@@ -28,14 +28,14 @@ describe('kept Markdown', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '*', '\n', '-', ' ', '`'), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(text), (texts) => {
-        const read = keepMarkdown(20);
+        const read = createMarkdownCache(20);
         for (const one of texts) expect(read(one)).toEqual(readMarkdown(one));
       }),
     );
   });
 
   it('shares a tree that nobody can change', () => {
-    const [paragraph] = keepMarkdown(100)('Turn *one* motor.');
+    const [paragraph] = createMarkdownCache(100)('Turn *one* motor.');
     expect(() => Object.assign(paragraph ?? {}, { tag: 'pre' })).toThrow(TypeError);
     const children = typeof paragraph === 'object' && 'children' in paragraph ? paragraph.children : [];
     expect(() => Object.assign(children, ['more'])).toThrow(TypeError);

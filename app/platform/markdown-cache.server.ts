@@ -1,29 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
 // The trees of that much text take 12 MB, or up to 31 MB if the text is mostly markup.
-const mostKept = 1_000_000;
+const mostCached = 1_000_000;
 
 /**
- * Returns a function that parses Markdown as `readMarkdown` does, and keeps the trees of the texts that were
+ * Returns a function that parses Markdown as `readMarkdown` does, and caches the trees of the texts that were
  * read last, up to `limit` characters of text in all. A tree depends only on its text, so the text itself is
  * the key. All requests share the trees, so they are frozen.
  */
-export function keepMarkdown(limit: number): (text: string) => RichText {
-  // The trees in the order of their last use, the most recently used last.
-  const kept = new Map<string, RichText>();
-  let length = 0;
+export function createMarkdownCache(limit: number): (text: string) => RichText {
+  const trees = new LRUCache<string, RichText>({
+    maxSize: limit,
+    sizeCalculation: (_tree, text) => Math.max(text.length, 1),
+  });
   return (text) => {
-    const known = kept.get(text);
-    const tree = known ?? frozen(readMarkdown(text));
-    if (known) kept.delete(text);
-    else length += text.length;
-    kept.set(text, tree);
-    for (const [oldest] of kept) {
-      if (length <= limit) break;
-      kept.delete(oldest);
-      length -= oldest.length;
-    }
+    const tree = trees.get(text) ?? frozen(readMarkdown(text));
+    trees.set(text, tree);
     return tree;
   };
 }
@@ -32,7 +26,7 @@ export function keepMarkdown(limit: number): (text: string) => RichText {
  * Parses Markdown that students read, once for each version of it. A text that somebody is still writing is
  * parsed by `readMarkdown`, so that it does not displace a tree in memory.
  */
-export const readKeptMarkdown = keepMarkdown(mostKept);
+export const readCachedMarkdown = createMarkdownCache(mostCached);
 
 function frozen(text: RichText): RichText {
   for (const node of text) {

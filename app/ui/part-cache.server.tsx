@@ -1,20 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { BrandContext } from './brand-context.ts';
+import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
-import type { Keep } from './kept.tsx';
 
 /**
- * Returns a function that renders a component, or returns the HTML that it had with equal props, brand and course types.
- * At most `maxLength` characters of HTML and of what it is known by are kept; beyond, what was used longest ago is
- * rendered again.
+ * Returns a function that renders a component, or returns the HTML that it had with equal props, brand and
+ * course types (OPS-22). Keys and HTML of at most `maxLength` characters are kept, those used last.
  */
-export function createKeep(maxLength: number): Keep {
+export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
   const texts = new WeakMap<object, string>();
-  const kept = new Map<string, string>();
+  const cache = new LRUCache<string, string>({
+    maxSize: maxLength,
+    sizeCalculation: (html, key) => key.length + html.length,
+  });
   let count = 0;
-  let length = 0;
 
   // The brand and the types are the same objects for all parts of a page.
   const textOf = (value: object) => {
@@ -27,9 +29,8 @@ export function createKeep(maxLength: number): Keep {
     const number = numbers.get(Part) ?? count++;
     numbers.set(Part, number);
     const key = `${number}${JSON.stringify(props)}${textOf(brand)}${textOf(types)}`;
-    const known = kept.get(key);
     const html =
-      known ??
+      cache.get(key) ??
       renderToString(
         <StaticRouter location="/">
           <BrandContext value={brand}>
@@ -39,15 +40,7 @@ export function createKeep(maxLength: number): Keep {
           </BrandContext>
         </StaticRouter>,
       );
-    // Moves the entry to the end of the map, so that the map stays ordered by last use.
-    if (known !== undefined) kept.delete(key);
-    else length += key.length + html.length;
-    kept.set(key, html);
-    for (const [oldest, old] of kept) {
-      if (length <= maxLength) break;
-      kept.delete(oldest);
-      length -= oldest.length + old.length;
-    }
+    cache.set(key, html);
     return html;
   };
 }
