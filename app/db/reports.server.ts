@@ -17,7 +17,8 @@ export async function openReports(
   return openReplica({ url: databaseReplicaUrl, primary: database.db, slowQueryMs, log });
 }
 
-function withoutReplica(db: Database): Reports {
+/** Reads for reports from the database itself. */
+export function withoutReplica(db: Database): Reports {
   return {
     read: (work) => work(db),
     choose: async () => db,

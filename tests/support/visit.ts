@@ -1,4 +1,6 @@
 import { RouterContextProvider } from 'react-router';
+import type { Database } from '#app/db/database.server.ts';
+import { withoutReplica } from '#app/db/reports.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
@@ -9,15 +11,20 @@ const usual: object = { brand: async () => defaultBrand, courseTypes: async () =
 
 /**
  * Returns the context that a loader or action gets: a visitor's request, with only those services that the
- * test provides, and the default brand and course types.
+ * test provides, the default brand and course types, and reports that are read from the test's database.
  */
 export function visitOf({
   services = {},
   ...changes
 }: Partial<Omit<Visit, 'services'>> & { services?: object } = {}) {
+  const { db } = services as { db?: Database };
   const context = new RouterContextProvider();
   context.set(visitContext, {
-    services: { ...usual, ...services } as Services,
+    services: {
+      ...usual,
+      ...(db && { reports: withoutReplica(db) }),
+      ...services,
+    } as Services,
     actor: async () => visitor,
     address: '192.0.2.1',
     theme: 'auto',
