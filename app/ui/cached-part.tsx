@@ -27,16 +27,17 @@ type CachedPartProps<P> = {
  * `useId` nor pictures that load at once. The browser hydrates it like any other component.
  */
 export function CachedPart<P extends object>({ as: Tag, className, of: Part, props }: CachedPartProps<P>) {
-  const htmlOf = use(PartCacheContext);
-  const brand = useBrand();
-  const types = useCourseTypes();
+  // The bundle for the browser is built without the rest.
+  const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;
   if (htmlOf === null)
     return (
       <Tag className={className}>
         <Part {...props} />
       </Tag>
     );
-  const html = htmlOf(Part, props, { brand, types });
+  // biome-ignore lint/correctness/useHookAtTopLevel: whether there is a cache never changes during a rendering.
+  const around = { brand: useBrand(), types: useCourseTypes() };
+  const html = htmlOf(Part, props, around);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made this HTML, and has escaped all texts in it.
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
