@@ -113,13 +113,20 @@ async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Closes the tasks about a payment that was less than the price, because the rest has arrived. */
+/**
+ * Closes the tasks about payments that were less than the price, because the rest has arrived. A task about
+ * money in another currency stays open: that money was not recorded as a payment and is still to be returned.
+ */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const recorded = tx
+    .select({ externalId: payments.externalId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
   const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
   await tx
     .update(orderTasks)
     .set({ doneAt: now })
-    .where(and(eq(orderTasks.orderId, orderId), isOpenShort));
+    .where(and(eq(orderTasks.orderId, orderId), isOpenShort, inArray(orderTasks.about, recorded)));
 }
 
 /**
