@@ -107,7 +107,8 @@ async function askForRest(
   if (order.state !== 'awaiting_confirmation' || rail !== 'upi' || order.utr !== externalId) return;
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  const waiting = { state: 'pending' as const, utr: null, expiresAt, updatedAt: now };
+  // A UTR that brought money was right, so it uses up none of the buyer's tries.
+  const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
   const about = { link: orderUrl(links, order), utr: externalId, paise, leftPaise };
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });

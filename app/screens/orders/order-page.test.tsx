@@ -101,6 +101,8 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     const short = textOf(rendered({ receivedPaise: 50_000 }, { upi }));
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
+    expect(short).not.toContain(words.notFound);
+    expect(textOf(rendered({ receivedPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound);
     expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
   });
 

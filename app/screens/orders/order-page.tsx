@@ -104,7 +104,7 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
               {words.short(rupees(order.receivedPaise), rupees(order.totalPaise - order.receivedPaise))}
             </Notice>
           )}
-          {order.claims > 0 && order.receivedPaise === 0 && <Notice tone="warning">{words.notFound}</Notice>}
+          {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
