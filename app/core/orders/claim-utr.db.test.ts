@@ -77,6 +77,11 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
     const { tasks } = await listOrderTasks(database.db);
     expect(tasks.map(({ kind }) => kind)).toEqual(['short']);
+    await claim(order, key, '111111111111');
+    await refuseClaim(owner, { id: order.id, words: '' });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.map(({ subject }) => subject).join()).toContain('look for ₹99, UTR 111111111111');
+    expect(emails.map(({ body }) => body).join()).toContain('for the missing ₹99 of your order of ₹599');
   });
 
   it('[SELL-36] may be corrected twice for the rest too, however many brought a part', async () => {

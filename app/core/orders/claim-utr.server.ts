@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { mostClaims } from '#app/domain/order.ts';
+import { missingPaise, mostClaims } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
@@ -52,7 +52,7 @@ export async function claimUtr(
     const { contact } = await getSettings(tx);
     await mail.enqueue(tx, {
       kind: 'academy',
-      ...claimToOwner(order, { to: contact.email, utr, site: links.site }),
+      ...claimToOwner(order, { to: contact.email, utr, site: links.site, leftPaise: missingPaise(order) }),
     });
     return { success: true };
   });
