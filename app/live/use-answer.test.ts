@@ -1,5 +1,6 @@
 import { createMemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { nextShown } from './use-answer.ts';
 
 // What `useAnswer` rests on: only a navigation changes the key of the location.
 it('[SELL-103] loading the data again forgets the action data, and keeps the location', async () => {
@@ -13,4 +14,68 @@ it('[SELL-103] loading the data again forgets the action data, and keeps the loc
   await router.navigate('/');
   expect(router.state.location.key).not.toBe(key);
   router.dispose();
+});
+
+describe('[SELL-103] what a form shows', () => {
+  type Given = string | null | undefined;
+  /** Returns what is shown after each of these renders, as action data and key of the location. */
+  const shownAfter = (renders: [given: Given, key: string][]) => {
+    const [[first, start] = [undefined, '']] = renders;
+    let shown = { given: first, key: start, answer: first ?? undefined };
+    return renders.map(([given, key]) => {
+      shown = nextShown(shown, { given, key }, () => given ?? undefined);
+      return shown.answer;
+    });
+  };
+
+  it.each<[string, [Given, string][], (string | undefined)[]]>([
+    ['nothing at first', [[undefined, 'a']], [undefined]],
+    [
+      'a refusal, while data is loaded again',
+      [
+        ['no', 'a'],
+        [undefined, 'a'],
+      ],
+      ['no', 'no'],
+    ],
+    [
+      'an answer that comes before its navigation ends, while data is loaded again',
+      [
+        [undefined, 'a'],
+        ['yes', 'a'],
+        ['yes', 'b'],
+        [undefined, 'b'],
+        [undefined, 'b'],
+      ],
+      [undefined, 'yes', 'yes', 'yes', 'yes'],
+    ],
+    [
+      'nothing after going elsewhere and back',
+      [
+        ['no', 'b'],
+        [undefined, 'c'],
+        [undefined, 'b'],
+      ],
+      ['no', undefined, undefined],
+    ],
+    [
+      'what it showed, when the connection was lost',
+      [
+        ['no', 'b'],
+        [null, 'b'],
+      ],
+      ['no', 'no'],
+    ],
+    [
+      'the next answer',
+      [
+        ['no', 'b'],
+        ['yes', 'b'],
+        ['yes', 'c'],
+      ],
+      ['no', 'yes', 'yes'],
+    ],
+  ])('is %s', (_, renders, shown) => {
+    expect(shownAfter(renders)).toEqual(shown);
+  });
 });

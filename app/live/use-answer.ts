@@ -44,12 +44,28 @@ export function useAnswer<Answer>(
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const { key } = useLocation();
   const [last, setLast] = useState(() => ({ given, key, answer: read() }));
-  // Loading the data again keeps the location's key; every navigation has a new one.
-  const isForgotten = given === undefined && key === last.key;
-  if (given === null || given === last.given || isForgotten) return last.answer;
   // The answer is kept in state instead of being computed at each render, because the form's effects must run
   // once for each new answer and not once for each render.
-  const next = { given, key, answer: read() };
-  setLast(next);
-  return next.answer;
+  const shown = nextShown(last, { given, key }, read);
+  if (shown !== last) setLast(shown);
+  return shown.answer;
+}
+
+type Shown<Given, Answer> = { given: Given; key: string; answer: Answer | undefined };
+
+/**
+ * Returns what a form shows after a render with the action data `given`, at the location with this key: `last`
+ * itself if nothing changes, else the new state with the answer that `read` returns.
+ */
+export function nextShown<Given, Answer>(
+  last: Shown<Given, Answer>,
+  { given, key }: { given: Given; key: string },
+  read: () => Answer | undefined,
+): Shown<Given, Answer> {
+  // Loading the data again keeps the location's key; every navigation has a new one.
+  const isForgotten = given === undefined && key === last.key;
+  if (given === null || isForgotten) return last;
+  if (given !== last.given) return { given, key, answer: read() };
+  // React Router shows the answer before the navigation that brought it ends, still with the old location.
+  return given === undefined || key === last.key ? last : { ...last, key };
 }

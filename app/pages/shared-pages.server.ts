@@ -152,6 +152,8 @@ export function createSharedPages(options: {
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
+    // While changes are not announced, the page cache may hold what has changed since.
+    if (!services.live.isHearing()) return 0;
     // A page that was rendered while data changed is not in the page cache: it may show the old state.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;

@@ -63,7 +63,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
 
   async function back() {
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience);
-    await vi.waitFor(async () => expect(await status('/courses?q=back')).toBe(200), patience);
+    await vi.waitFor(async () => expect(await status('/courses/python-from-zero')).toBe(200), patience);
   }
 
   /** Opens a page's event stream and collects the topics that it receives. */
@@ -109,8 +109,9 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     expect(await status('/readyz')).toBe(503);
     const kept = await ask('/courses');
     expect([kept.status, kept.took < longest]).toEqual([200, true]);
-    // Needs settings and festivals alone, which the process remembers.
+    // These need only settings, festivals and what lists of courses show, which the process remembers.
     expect(await status('/privacy')).toBe(200);
+    expect(await status('/courses?q=python')).toBe(200);
     const page = '/courses/python-from-zero';
     expect(await expectOutage(page)).toContain('<h1>Back in a moment</h1>');
     await expectOutage(`${page}.data`);
@@ -129,7 +130,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
       body: new URLSearchParams({ ...form, shown }),
     });
     expect(written).toContain('look in a moment whether it arrived');
-    await Promise.all(Array.from({ length: 40 }, (_, n) => expectOutage(`/courses?q=${n}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => expectOutage(`/courses/course-${n}`)));
     expect((await fetch(`${site.url}/live?topics=payments`, boss)).status).toBe(503);
     expect([visitor.state.isOpen, panel.state.isOpen]).toEqual([true, true]);
 
@@ -157,7 +158,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     proxy.freeze();
     const kept = await ask('/about');
     expect([kept.status, kept.took < longest]).toEqual([200, true]);
-    const asked = Array.from({ length: 40 }, (_, n) => `/courses?q=frozen${n}`);
+    const asked = Array.from({ length: 40 }, (_, n) => `/courses/frozen-${n}`);
     await Promise.all(
       [...asked, '/courses/fly-high', '/courses/fly-high.data', '/sitemap.xml'].map((path) =>
         expectOutage(path),
@@ -169,13 +170,13 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     proxy.admit();
     proxy.cut();
     await back();
-    expect(await status('/courses?q=frozen1')).toBe(200);
+    expect(await status('/courses/frozen-1')).toBe(404);
   });
 
   it('distinguishes an error of ours from an unreachable database', async () => {
     await site.services.db.execute(sql`alter table courses rename to mislaid`);
-    expect(await status('/courses?q=fault')).toBe(500);
+    expect(await status('/courses/fault')).toBe(500);
     await site.services.db.execute(sql`alter table mislaid rename to courses`);
-    await vi.waitFor(async () => expect(await status('/courses?q=fault')).toBe(200), patience);
+    await vi.waitFor(async () => expect(await status('/courses/fault')).toBe(404), patience);
   });
 });

@@ -87,7 +87,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
   const answer = useAnswer(actionData, failedSettings);
   useHashFocus();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const warning = useLeaveWarning(dirty.size > 0 || answer !== undefined);
   const onDirty = (group: string) => (isDirty: boolean) => {
     if (dirty.has(group) === isDirty) return;
     setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));

@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WordsTab({ loaderData: { pages, version }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedWords);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const warning = useLeaveWarning(dirty.size > 0 || answer !== undefined);
   const onDirty = (page: string) => (isDirty: boolean) => {
     if (dirty.has(page) === isDirty) return;
     setDirty(new Set(isDirty ? [...dirty, page] : [...dirty].filter((other) => other !== page)));

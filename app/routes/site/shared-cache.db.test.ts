@@ -175,6 +175,16 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     await expect.poll(own).toMatch(/^public/);
   });
 
+  it('[OPS-32] gives the cache nothing while changes are not announced', async () => {
+    const own = async () => cachingOf(await fetch(`${sites[0]?.url}/courses`));
+    await expect.poll(own).toMatch(/^public/);
+    const { live } = (sites[0] as InProcessSite).services;
+    const hearing = vi.spyOn(live, 'isHearing').mockReturnValue(false);
+    expect(await own()).toBe('private, no-cache');
+    hearing.mockRestore();
+    expect(await own()).toMatch(/^public/);
+  });
+
   it('[OPS-30] [SELL-16] keeps no price past the second in which an offer ends, nor a page past its day', async () => {
     const slugs = await database.db.select({ slug: courses.slug }).from(courses).orderBy(courses.slug);
     // Another course at each step, of which the cache holds no page yet.
