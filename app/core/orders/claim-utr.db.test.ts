@@ -67,6 +67,35 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     });
   });
 
+  it('[SELL-36] that brought a part of the price is refused, and the order goes on waiting for the rest', async () => {
+    const { order, key } = await placed(database.db);
+    const owner = orderParts(database.db, { actor: portal });
+    const part = { id: order.id, key: 'k', paise: 50_000, utr, method: 'UPI' };
+    await claim(order, key);
+    expect(await confirmOrder(owner, part)).toMatchObject({ success: true });
+    expect(await claim(order, key)).toEqual({ success: false, error: 'received' });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
+    const { tasks } = await listOrderTasks(database.db);
+    expect(tasks.map(({ kind }) => kind)).toEqual(['short']);
+    await claim(order, key, '111111111111');
+    await refuseClaim(owner, { id: order.id, words: '' });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.map(({ subject }) => subject).join()).toContain('look for ₹99, UTR 111111111111');
+    expect(emails.map(({ body }) => body).join()).toContain('for the missing ₹99 of your order of ₹599');
+  });
+
+  it('[SELL-36] may be corrected twice for the rest too, however many brought a part', async () => {
+    const { order, key } = await placed(database.db);
+    const owner = orderParts(database.db, { actor: portal });
+    for (const typed of ['111111111111', '222222222222', '333333333333']) {
+      expect(await claim(order, key, typed)).toEqual({ success: true });
+      const part = { id: order.id, key: typed, paise: 10_000, utr: typed, method: 'UPI' };
+      expect(await confirmOrder(owner, part)).toMatchObject({ success: true });
+      expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', claims: 0 });
+    }
+    expect(await claim(order, key, '444444444444')).toEqual({ success: true });
+  });
+
   it('may be corrected twice after the owner found no payment, and then no more', async () => {
     const { order, key } = await placed(database.db);
     const owner = orderParts(database.db, { actor: portal });

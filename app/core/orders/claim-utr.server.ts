@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { mostClaims } from '#app/domain/order.ts';
+import { missingPaise, mostClaims } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
@@ -17,13 +17,14 @@ import { lockUtr } from './settle-order.server.ts';
 
 export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
 type ClaimRefusal =
-  | { error: 'not_found' | 'used' | 'closed' | 'too_often' }
+  | { error: 'not_found' | 'used' | 'received' | 'closed' | 'too_often' }
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
  * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the
  * payment at the bank (SELL-37). The owner is emailed, and the order no longer expires. If another order
- * already has this number, it is refused, and the owner gets a task that shows both orders.
+ * already has this number, it is refused, and the owner gets a task that shows both orders. A number whose
+ * payment was recorded for this order is refused too, because no second payment can come with it.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -44,16 +45,23 @@ export async function claimUtr(
       await addSameUtrTask(tx, order.id, utr, now);
       return { success: false, error: 'used' };
     }
+    if (await isReceived(tx, utr, order.id)) return { success: false, error: 'received' };
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'claimed', detail: { utr } }, now);
     const { contact } = await getSettings(tx);
     await mail.enqueue(tx, {
       kind: 'academy',
-      ...claimToOwner(order, { to: contact.email, utr, site: links.site }),
+      ...claimToOwner(order, { to: contact.email, utr, site: links.site, leftPaise: missingPaise(order) }),
     });
     return { success: true };
   });
+}
+
+/** Returns whether the order has a payment with this UTR (transaction number), such as a part of its price. */
+async function isReceived(tx: Transaction, utr: string, orderId: string): Promise<boolean> {
+  const isIt = and(eq(payments.rail, 'upi'), eq(payments.externalId, utr), eq(payments.orderId, orderId));
+  return (await tx.$count(payments, isIt)) > 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
-import { orderEvents } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
@@ -76,6 +76,24 @@ describe('[S-10] money that is not what was asked', () => {
     const story = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, 'foreign_money'));
     expect(story.map(({ detail }) => detail)).toEqual([
       { amount: (payment.paise / 100).toFixed(2), currency: 'USD', method: 'UPI' },
+    ]);
+  });
+});
+
+describe('[SELL-36] the rest of the money', () => {
+  it('closes what was asked about the part, and not what was asked about dollars', async () => {
+    const { order, link } = await shop.ordered();
+    const dollars = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
+    await followAttempt(shop.at(), { attempt: await attemptOf(order.id) });
+    const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
+    const money = { id: order.id, utr: null, method: 'Cash' };
+    await confirmOrder(owner, { ...money, key: 'part', paise: 10_000 });
+    await confirmOrder(owner, { ...money, key: 'rest', paise: 49_900 });
+    expect(await stateOf(order.id)).toBe('paid');
+    const tasks = await shop.db.select().from(orderTasks);
+    expect(tasks.map(({ about, doneAt }) => [about, doneAt === null]).sort()).toEqual([
+      ['desk:part', false],
+      [dollars.id, true],
     ]);
   });
 });

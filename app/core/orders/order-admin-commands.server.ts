@@ -3,7 +3,7 @@ import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lifetimeOf, statesBefore, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import { lifetimeOf, missingPaise, statesBefore, type TaskKind, wasPaid } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -91,7 +91,8 @@ export async function refuseClaim(
     const detail = { utr: order.utr ?? '' };
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'claim_refused', detail }, now);
     const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
-    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, about) });
+    const leftPaise = missingPaise(order);
+    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise }) });
     return null;
   });
 }

@@ -141,11 +141,14 @@ export async function findOpenOrder(
 }
 
 /**
- * The SQL condition that an order is open. A pending one must also be within its time: `expireOrders` runs
- * only once a minute and may not have marked it as expired yet.
+ * The SQL condition that an order is open. A pending one must also be within its time, because `expireOrders`
+ * runs only once a minute, or have a part of its money: then it never expires, and waits for the rest.
  */
-export const isStillOpen = (now: Date) =>
-  and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));
+export const isStillOpen = (now: Date) => {
+  const hasPart = gt(orders.receivedPaise, orders.refundedPaise);
+  const waits = or(ne(orders.state, 'pending'), gt(orders.expiresAt, now), hasPart);
+  return and(inArray(orders.state, [...openStates]), waits);
+};
 
 /** Returns a price line with Date objects for its dates, which are strings in the database's JSON. */
 export function revived(line: PriceLine): PriceLine {

@@ -16,6 +16,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { findOpenOrder, findOwnOrder } from './order-queries.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const database = shopTakingUpi();
@@ -80,6 +81,25 @@ describe('[SELL-35] how many orders may be open', () => {
     const again = await place({}, { actor: asha });
     expect(again).toMatchObject({ success: true, isNew: false, order: { id: first.order.id } });
     const later = new Date(now.getTime() + 49 * 3_600_000);
+    expect(await place({}, { actor: asha, now: later })).toMatchObject({ success: true, isNew: true });
+  });
+
+  it('[SELL-36] shows an account its order that got a part of the money, also after its time', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const later = new Date(now.getTime() + 49 * 3_600_000);
+    const again = () => findOpenOrder(database.db, asha, { courseId: 'c1', keys: new Map(), now: later });
+    const change = (to: object) => database.db.update(orders).set(to).where(eq(orders.id, order.id));
+    expect(await again()).toBeUndefined();
+    await change({ receivedPaise: 9_900 });
+    expect(await again()).toBe(order.reference);
+    expect(await place({}, { actor: asha, now: later })).toMatchObject({
+      isNew: false,
+      order: { id: order.id },
+    });
+    await change({ refundedPaise: 9_900 });
+    const own = await findOwnOrder(database.db, asha, { reference: order.reference, key: null });
+    expect(own).toMatchObject({ receivedPaise: 0 });
+    expect(await again()).toBeUndefined();
     expect(await place({}, { actor: asha, now: later })).toMatchObject({ success: true, isNew: true });
   });
 

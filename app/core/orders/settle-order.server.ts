@@ -107,19 +107,27 @@ async function askForRest(
   if (order.state !== 'awaiting_confirmation' || rail !== 'upi' || order.utr !== externalId) return;
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  const waiting = { state: 'pending' as const, utr: null, expiresAt, updatedAt: now };
+  // A UTR that brought money was right, so it uses up none of the buyer's tries.
+  const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
   const about = { link: orderUrl(links, order), utr: externalId, paise, leftPaise };
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Closes the tasks about a payment that was less than the price, because the rest has arrived. */
+/**
+ * Closes the tasks about payments that were less than the price, because the rest has arrived. A task about
+ * money in another currency stays open: that money was not recorded as a payment and is still to be returned.
+ */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const recorded = tx
+    .select({ externalId: payments.externalId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
   const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
   await tx
     .update(orderTasks)
     .set({ doneAt: now })
-    .where(and(eq(orderTasks.orderId, orderId), isOpenShort));
+    .where(and(eq(orderTasks.orderId, orderId), isOpenShort, inArray(orderTasks.about, recorded)));
 }
 
 /**

@@ -171,6 +171,8 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
       return refuse(400, { utr, utrError: utrProblems[outcome.problem] });
     case 'used':
       return refuse(409, { utr, utrError: words.used });
+    case 'received':
+      return refuse(409, { utr, utrError: words.received });
     case 'too_often':
       return refuse(409, { utr, utrError: words.tooOften });
     case 'closed':

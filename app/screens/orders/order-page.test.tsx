@@ -101,6 +101,10 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     const short = textOf(rendered({ receivedPaise: 50_000 }, { upi }));
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
+    expect(short).not.toContain(words.notFound);
+    expect(short).not.toContain('We keep this price');
+    expect(textOf(rendered({}, { upi }))).toContain('We keep this price');
+    expect(textOf(rendered({ receivedPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound);
     expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
   });
 
@@ -278,6 +282,13 @@ describe('[SELL-44] the list of what is to do', () => {
     expect(page({ tasks: [{ ...task, ...kept, order: row }] })).toContain(
       'UTR 700012345678. The other order is PKY89CSZ.',
     );
+  });
+
+  it('[SELL-36] names the sum that is missing where a part came before', () => {
+    const claims = [{ ...row, receivedPaise: 50_000, formKey: 'k' }];
+    expect(page({ claims })).toContain('₹99');
+    expect(page({ claims })).not.toContain('₹599');
+    expect(page({ claims: [{ ...row, formKey: 'k' }] })).toContain('₹599');
   });
 
   it('says once that no bank statement was read', () => {

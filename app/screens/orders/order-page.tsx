@@ -104,12 +104,17 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
               {words.short(rupees(order.receivedPaise), rupees(order.totalPaise - order.receivedPaise))}
             </Notice>
           )}
-          {order.claims > 0 && order.receivedPaise === 0 && <Notice tone="warning">{words.notFound}</Notice>}
+          {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
-          <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
-          {order.receivedPaise === 0 && <CancelOrder hasReminders={hasReminders} />}
+          {/* An order with a part of its money does not expire, and cannot be cancelled by its buyer. */}
+          {order.receivedPaise === 0 && (
+            <>
+              <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
+              <CancelOrder hasReminders={hasReminders} />
+            </>
+          )}
         </>
       );
     case 'awaiting_confirmation':

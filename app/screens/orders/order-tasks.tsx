@@ -64,7 +64,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
           {claims.map((order) => (
             <Card key={order.id} className="grid gap-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <strong className="figure text-2xl">{formatRupees(order.totalPaise / 100)}</strong>
+                <strong className="figure text-2xl">{formatRupees(missingPaise(order) / 100)}</strong>
                 <span className="font-mono text-lg">{order.utr}</span>
               </p>
               <Who order={order} zone={zone} />

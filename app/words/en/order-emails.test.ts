@@ -32,7 +32,7 @@ const toBuyer = {
   placed: placedEmail(order, { link }),
   reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
   paid: paidEmail(order, paid),
-  'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '' }),
+  'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '', leftPaise: 149_950 }),
   short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
   cancelled: cancelledEmail(order, { words: '' }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
@@ -102,7 +102,10 @@ describe('[SELL-39] an email about an order', () => {
   });
 
   it.each([
-    ['not found', refusedClaimEmail(order, { link, utr: '432112345678', words: 'Call us.' })],
+    [
+      'not found',
+      refusedClaimEmail(order, { link, utr: '432112345678', words: 'Call us.', leftPaise: 149_950 }),
+    ],
     ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
   ])('[SELL-43] %s has what the owner typed as a paragraph', (_, email) => {
     expect(email.body).toContain('\n\nCall us.\n\n');
@@ -115,10 +118,25 @@ describe('[SELL-39] an email about an order', () => {
   });
 
   it('[SELL-37] tells the owner which sum and UTR to look for, and where to confirm them', () => {
-    const email = claimToOwner(order, { to: 'owner@a.example', utr: '432112345678', site });
+    const email = claimToOwner(order, {
+      to: 'owner@a.example',
+      utr: '432112345678',
+      site,
+      leftPaise: 149_950,
+    });
     expect(email.to).toBe('owner@a.example');
     expect(email.subject).toBe('PK7QX2MD: look for ₹1,499.50, UTR 432112345678');
     expect(email.body).toContain(`${site}/admin/orders/tasks`);
+  });
+
+  it('[SELL-36] names only the missing sum where a part came before', () => {
+    const about = { utr: '432112345678', leftPaise: 49_950 };
+    const toOwner = claimToOwner(order, { to: 'owner@a.example', site, ...about });
+    expect(toOwner.subject).toBe('PK7QX2MD: look for ₹499.50, UTR 432112345678');
+    expect(toOwner.body).toContain('says that the rest of “Kites” is paid: ₹499.50, UTR');
+    const refused = refusedClaimEmail(order, { link, words: '', ...about });
+    expect(refused.body).toContain('for the missing ₹499.50 of your order of ₹1,499.50, but');
+    expect(toBuyer['not found'].body).toContain('432112345678 for your order of ₹1,499.50, but');
   });
 });
 

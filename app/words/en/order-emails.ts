@@ -72,14 +72,15 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
 
 /**
  * The email for a buyer whose UPI transaction number (UTR) belongs to no payment that the owner found.
- * `words` is a message that the owner typed, or empty.
+ * `words` is a message that the owner typed, or empty; `leftPaise` is what is still missing.
  */
 export function refusedClaimEmail(
   order: Ordered,
-  { link, utr, words }: { link: string; utr: string; words: string },
+  { link, utr, words, leftPaise }: { link: string; utr: string; words: string; leftPaise: number },
 ): Email {
+  const rest = leftPaise === order.totalPaise ? '' : `the missing ${rupees(leftPaise)} of `;
   return written(order, 'We could not find your payment for', [
-    `You gave us the UTR ${utr} for your order of ${rupees(order.totalPaise)}, but no such payment has reached our account.`,
+    `You gave us the UTR ${utr} for ${rest}your order of ${rupees(order.totalPaise)}, but no such payment has reached our account.`,
     words,
     `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
     'If the money left your account and did not arrive, your bank returns it by itself, usually the next working day.',
@@ -114,17 +115,18 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
 
 /**
  * The email that tells the owner that a buyer claims to have paid, with the UTR to look for in the bank
- * account.
+ * account and the sum that is still missing, `leftPaise`.
  */
 export function claimToOwner(
   { reference, courseTitle, fullName, totalPaise }: Ordered,
-  { to, utr, site }: { to: string; utr: string; site: string },
+  { to, utr, site, leftPaise }: { to: string; utr: string; site: string; leftPaise: number },
 ): Email {
+  const rest = leftPaise === totalPaise ? '' : 'the rest of ';
   return {
     to,
-    subject: `${reference}: look for ${rupees(totalPaise)}, UTR ${utr}`,
+    subject: `${reference}: look for ${rupees(leftPaise)}, UTR ${utr}`,
     body: [
-      `${fullName} says that “${courseTitle}” is paid: ${rupees(totalPaise)}, UTR ${utr}.`,
+      `${fullName} says that ${rest}“${courseTitle}” is paid: ${rupees(leftPaise)}, UTR ${utr}.`,
       `Look for it in your bank account, then confirm it or say that it is not there:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),
   };
