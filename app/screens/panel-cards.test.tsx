@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
-import { hiddenReasonWords } from '#app/words/en/review-words.ts';
+import { hiddenReasonWords } from '#app/words/en/shown-review-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { AuditEntry, type AuditEntryData } from './audit/audit-entry.tsx';

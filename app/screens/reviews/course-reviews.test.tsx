@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CourseReviews, ReviewSeat, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { hiddenReasonWords, notShown, ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
+import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
+import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { CourseReviewList } from './course-reviews.tsx';
@@ -34,7 +35,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
   it.each<[change: Partial<ShownReview>, said: string]>([
     [{ progressThen: 100 }, '· completed the course'],
     [{ editedAt: new Date('2026-11-03T10:00:00Z') }, '2 Nov 2026 , changed ·'],
-    [{ reply: 'Thank you' }, `${reviewWords.reply} Thank you`],
+    [{ reply: 'Thank you' }, `${shownReviewWords.reply} Thank you`],
   ])('say %j', (change, said) => {
     expect(textOf(shown())).not.toContain(said);
     expect(textOf(shown(change))).toContain(said);
@@ -42,7 +43,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
 
   it('[REVIEW-8] keep the words of a student whose account was deleted, without a name', () => {
     const text = textOf(shown({ shownName: '' }));
-    expect(text).toContain(`${reviewWords.former} 2 Nov 2026`);
+    expect(text).toContain(`${shownReviewWords.former} 2 Nov 2026`);
     expect(text).toContain('उड़ गई!');
   });
 
@@ -52,7 +53,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
     expect(textOf(html)).toContain(notShown.waiting(1));
     for (const { reason, count } of hidden)
       expect(textOf(html)).toContain(notShown.hidden(count, hiddenReasonWords[reason]));
-    expect(linksIn(html)).toEqual([`/claims#course-rating ${reviewWords.explained}`]);
+    expect(linksIn(html)).toEqual([`/claims#course-rating ${shownReviewWords.explained}`]);
   });
 
   it('say nothing of reviews that wait where none does', () => {

@@ -2,7 +2,7 @@ import type { CourseReviews, ReviewSeat, ShownReview } from '#app/core/reviews/s
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Stars } from '#app/ui/stars.tsx';
-import { hiddenReasonWords, notShown, reviewWords } from '#app/words/en/review-words.ts';
+import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 import { OwnReview } from './own-review.tsx';
 
 type CourseReviewsProps = {
@@ -21,7 +21,7 @@ export function CourseReviewList({ reviews, seat, zone }: CourseReviewsProps) {
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
       <h2 id="reviews" className="text-2xl">
-        {reviewWords.title}
+        {shownReviewWords.title}
       </h2>
       {reviews && reviews.shown.length > 0 && (
         <ul className="grid gap-4">
@@ -43,11 +43,11 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars value={rating} />
         <span lang={languageOf(shownName)} className="font-semibold">
-          {shownName || reviewWords.former}
+          {shownName || shownReviewWords.former}
         </span>
         <span className="text-muted text-sm">
           <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, zone)}</time>
-          {editedAt && `, ${reviewWords.edited}`} · {reviewWords.progressThen(progressThen)}
+          {editedAt && `, ${shownReviewWords.edited}`} · {shownReviewWords.progressThen(progressThen)}
         </span>
       </div>
       <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
@@ -55,7 +55,7 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
       </p>
       {reply && (
         <div className="border-accent border-l-2 pl-4">
-          <p className="font-semibold text-sm">{reviewWords.reply}</p>
+          <p className="font-semibold text-sm">{shownReviewWords.reply}</p>
           <p lang={languageOf(reply)} className="whitespace-pre-line break-words text-muted">
             {reply}
           </p>
@@ -75,7 +75,7 @@ function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
     <p className="text-muted text-sm">
       {lines.map((line) => `${line} `)}
       <a href="/claims#course-rating" className="link">
-        {reviewWords.explained}
+        {shownReviewWords.explained}
       </a>
     </p>
   );

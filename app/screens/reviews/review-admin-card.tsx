@@ -9,12 +9,8 @@ import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import {
-  hiddenReasonWords,
-  reviewStateWords,
-  reviewWords,
-  reviewPanelWords as words,
-} from '#app/words/en/review-words.ts';
+import { reviewStateWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+import { hiddenReasonWords, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type ReviewAdminCardProps = {
   review: {
@@ -39,7 +35,7 @@ const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as con
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
   const title = courseTitle ?? commonWords.unknownCourse;
-  const name = shownName || reviewWords.former;
+  const name = shownName || shownReviewWords.former;
   return (
     <ListCard
       title={<span lang={languageOf(title)}>{title}</span>}
@@ -84,7 +80,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
           <Form method="post" preventScrollReset className="grid gap-3">
             <input type="hidden" name="id" value={id} />
             <TextareaField
-              label={reviewWords.reply}
+              label={shownReviewWords.reply}
               hint={words.replyHint}
               name="reply"
               rows={3}

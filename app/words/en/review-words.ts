@@ -1,6 +1,7 @@
-import type { HiddenReason, ReviewRefusal, ReviewState } from '#app/domain/review.ts';
+import type { ReviewRefusal, ReviewState } from '#app/domain/review.ts';
 import { leastProgress, leastReviews } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
+import { reviewCount } from './shown-review-words.ts';
 
 /**
  * The messages about reviews, by the error codes of the forms and of the commands (functions that change
@@ -19,7 +20,6 @@ export const reviewWords = {
     gone: 'There is no such review any more.',
     missing: 'There is no such course of yours.',
   },
-  title: 'Reviews by students',
   yours: 'Your review',
   write: 'Review this course',
   edit: 'Change your review',
@@ -34,12 +34,6 @@ export const reviewWords = {
   withdraw: 'Take it back',
   withdrawn: 'Your review is gone, and its stars no longer count.',
   shownAs: 'Shown as',
-  former: 'A former student',
-  reply: 'Reply of the academy',
-  edited: 'changed',
-  progressThen: (progress: number) =>
-    progress === 100 ? 'completed the course' : `${progress}% into the course`,
-  explained: 'How ratings are counted',
 } as const;
 
 /** The messages for a student who may not review a course, at least not yet (REVIEW-1). */
@@ -62,21 +56,6 @@ export const ownReviewWords: Readonly<Record<ReviewState, string>> = {
   waiting: 'Thank you! Your stars count already; your words wait to be read by the academy.',
   shown: 'Your review is on the page of the course.',
   hidden: 'The academy has hidden your words. Your stars still count.',
-};
-
-export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
-  'personal-data': 'names or contacts of people',
-  abuse: 'abuse',
-  'off-topic': 'not about the course',
-  copied: "somebody else's text",
-};
-
-const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
-
-/** The texts on a course's page about reviews whose stars count although their text is not shown. */
-export const notShown = {
-  waiting: (count: number) => `${reviewCount(count)} not read by the academy yet.`,
-  hidden: (count: number, reason: string) => `${reviewCount(count)} hidden (${reason}).`,
 };
 
 /** Returns the number and the mean of a course's reviews as text, for the panel. */

@@ -1,0 +1,27 @@
+import type { HiddenReason } from '#app/domain/review.ts';
+
+/** What a course's page says of its reviews. The texts of forms and of the panel are in `review-words.ts`. */
+export const shownReviewWords = {
+  title: 'Reviews by students',
+  former: 'A former student',
+  reply: 'Reply of the academy',
+  edited: 'changed',
+  progressThen: (progress: number) =>
+    progress === 100 ? 'completed the course' : `${progress}% into the course`,
+  explained: 'How ratings are counted',
+} as const;
+
+export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
+  'personal-data': 'names or contacts of people',
+  abuse: 'abuse',
+  'off-topic': 'not about the course',
+  copied: "somebody else's text",
+};
+
+export const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+
+/** The texts on a course's page about reviews whose stars count although their text is not shown. */
+export const notShown = {
+  waiting: (count: number) => `${reviewCount(count)} not read by the academy yet.`,
+  hidden: (count: number, reason: string) => `${reviewCount(count)} hidden (${reason}).`,
+};
