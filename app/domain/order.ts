@@ -120,6 +120,17 @@ export function settlementOf(
 }
 
 /**
+ * Whether the buyer still has time to pay a pending order: until it expires, or for as long as a part of the
+ * money is here (SELL-36).
+ */
+export function hasTimeToPay(
+  order: { expiresAt: Date; receivedPaise: number; refundedPaise: number },
+  now: Date,
+): boolean {
+  return order.expiresAt > now || order.receivedPaise > order.refundedPaise;
+}
+
+/**
  * Returns how many paise are still to be paid for an order; negative if too much was paid. Refunded money
  * does not count as paid.
  */

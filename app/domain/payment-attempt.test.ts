@@ -39,8 +39,24 @@ describe('[SELL-81] when an attempt is closed at the gateway', () => {
   ])(
     'with %d minutes left and an order that is %s for %d minutes: %s',
     (left, state, orderLeft, expected) => {
-      const order = { state, expiresAt: inMinutes(orderLeft) };
+      const order = { state, expiresAt: inMinutes(orderLeft), receivedPaise: 0, refundedPaise: 0 };
       expect(isOver({ expiresAt: inMinutes(left) }, order, now)).toBe(expected);
+    },
+  );
+
+  it.each([
+    [100, 0, false],
+    [100, 100, true],
+  ])(
+    '[SELL-36] an order after its time with %d received and %d sent back: %s',
+    (received, refunded, expected) => {
+      const order = {
+        state: 'pending',
+        expiresAt: inMinutes(-60),
+        receivedPaise: received,
+        refundedPaise: refunded,
+      };
+      expect(isOver({ expiresAt: inMinutes(30) }, order, now)).toBe(expected);
     },
   );
 });

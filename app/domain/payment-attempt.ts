@@ -1,3 +1,5 @@
+import { hasTimeToPay } from './order.ts';
+
 /**
  * The states of an attempt to pay at a gateway. `creating`: the gateway was asked to open a payment page, and
  * its answer is not stored yet. `closed`: nothing can be paid by this attempt any more.
@@ -34,14 +36,14 @@ export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
 
 /**
  * Whether an open attempt to pay should be closed at the gateway: the time to pay by it is over, or its order
- * is no longer `pending` or has expired.
+ * is no longer `pending` or has no time left (`hasTimeToPay`).
  */
 export function isOver(
   attempt: { expiresAt: Date },
-  order: { state: string; expiresAt: Date },
+  order: { state: string; expiresAt: Date; receivedPaise: number; refundedPaise: number },
   now: Date,
 ): boolean {
-  return attempt.expiresAt <= now || order.state !== 'pending' || order.expiresAt <= now;
+  return attempt.expiresAt <= now || order.state !== 'pending' || !hasTimeToPay(order, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise } from '#app/domain/order.ts';
+import { hasTimeToPay, missingPaise } from '#app/domain/order.ts';
 import {
   answerTime,
   attemptLife,
@@ -60,7 +60,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
   const order = await lockHeld(tx, ctx, proof);
   if (!order) return done({ success: false, error: 'not_found' });
   const paise = missingPaise(order);
-  const isOpen = order.state === 'pending' && order.expiresAt > now && paise > 0;
+  const isOpen = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;
   if (!isOpen || order.rail !== rail.rail || order.isTest !== rail.isTest)
     return done({ success: false, error: 'closed' });
   const last = await findLastAttempt(tx, order.id);
