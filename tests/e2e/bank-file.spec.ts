@@ -133,6 +133,8 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   await expect.poll(() => loads).toBeGreaterThan(1);
   await expect(owner.getByText('1 payment confirmed')).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Yes, confirm this payment/ })).toHaveCount(1);
+  await owner.getByRole('button', { name: /^Yes, confirm this payment/ }).click();
+  await expect(owner.getByRole('button', { name: /^Yes, confirm this payment/ })).toHaveCount(0);
   await setUpi(owner, 'off');
   await one.context().close();
   await other.context().close();

@@ -1,7 +1,8 @@
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { reviewStates } from '#app/domain/review.ts';
-import { reviewStateWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
+import { reviewStateWords } from '#app/words/en/review-words.ts';
 
 /** The URL parameters of the panel's list of reviews, newest first. */
 export const reviewShape = {

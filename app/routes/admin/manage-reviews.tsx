@@ -28,7 +28,8 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { reviewBulkWords } from '#app/words/en/review-bulk-words.ts';
-import { figureLine, reviewWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+import { figureLine, reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
+import { reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/manage-reviews.ts';
 
 export const handle = { title: 'Reviews', live: ['reviews'] };

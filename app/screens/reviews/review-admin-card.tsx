@@ -9,7 +9,8 @@ import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { reviewStateWords, reviewPanelWords as words } from '#app/words/en/review-words.ts';
+import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
+import { reviewStateWords } from '#app/words/en/review-words.ts';
 import { hiddenReasonWords, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type ReviewAdminCardProps = {

@@ -1,7 +1,6 @@
 import type { ReviewRefusal, ReviewState } from '#app/domain/review.ts';
-import { leastProgress, leastReviews } from '#app/domain/review.ts';
+import { leastProgress } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
-import { reviewCount } from './shown-review-words.ts';
 
 /**
  * The messages about reviews, by the error codes of the forms and of the commands (functions that change
@@ -57,29 +56,3 @@ export const ownReviewWords: Readonly<Record<ReviewState, string>> = {
   shown: 'Your review is on the page of the course.',
   hidden: 'The academy has hidden your words. Your stars still count.',
 };
-
-/** Returns the number and the mean of a course's reviews as text, for the panel. */
-export function figureLine({ count, mean }: { count: number; mean: number | null }): string {
-  return mean === null
-    ? `${reviewCount(count)}, mean shown from ${leastReviews} on`
-    : `${reviewCount(count)}, mean ${mean.toFixed(1)}`;
-}
-
-/** The texts of the panel's Reviews tab. */
-export const reviewPanelWords = {
-  lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
-  ofCourse: (figure: string) => `the course has ${figure}`,
-  empty: 'No reviews yet',
-  emptyLead: 'Students can review a course once they have done a quarter of it.',
-  show: 'Show',
-  hide: 'Hide',
-  more: 'Hide or reply',
-  reason: 'Reason',
-  saveReply: 'Save reply',
-  replyHint: 'Everybody can read it. Empty: no reply.',
-  reasonOfChosen: 'Reason to hide the chosen reviews',
-  noun: ['review', 'reviews'],
-  filters: 'Reviews by state',
-  all: 'All',
-  done: { shown: 'The review is shown', hidden: 'The review is hidden', reply: 'Reply saved' },
-} as const;
