@@ -113,7 +113,7 @@ const { each, last } = await timeToTell({
 });
 const p99 = each[Math.floor(each.length * 0.99)] ?? Number.NaN;
 console.log(
-  `A festival's edit on ${streams} open pages of 3 nodes: p50 ${median(each).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms until a page is told (${changes} changes), the last after ${Math.max(...last).toFixed(0)} ms.`,
+  `A festival's edit on ${streams} open pages of 3 nodes: p50 ${median(each).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms until a page's event stream announces it (${changes} changes), the last after ${Math.max(...last).toFixed(0)} ms.`,
 );
 await proxy.stop();
 

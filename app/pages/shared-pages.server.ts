@@ -35,7 +35,7 @@ export type SharedPages = {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Sends a cached page, filled in for the student who asks, and returns true. Returns false if the page must
+   * Sends a cached page, filled in for the signed-in student, and returns true. Returns false if the page must
    * be rendered, and null at once if the request is not for a page that a student can get from the cache.
    */
   answerStudent(
