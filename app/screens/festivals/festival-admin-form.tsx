@@ -39,7 +39,7 @@ type FestivalFormProps = {
   /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
-  /** The code in the stored banner and its text for visitors, for the preview. Null if there is no text. */
+  /** For the preview: the code in the stored banner. `state` selects the text beside it; null for no text. */
   stored?: { code: string; state: CodeState | null };
 };
 
