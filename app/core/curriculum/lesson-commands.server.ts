@@ -7,7 +7,7 @@ import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type LessonKind, type LessonVideo, most } from '#app/domain/lesson.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Refused, type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
@@ -105,8 +105,8 @@ export async function withLesson<Outcome extends Result<object, string>>(
   tx: Transaction,
   id: string,
   work: (lesson: LessonWithClass) => Promise<Outcome>,
-): Promise<Outcome | { success: false; error: 'gone' | 'course-gone' }> {
-  const gone = { success: false, error: 'gone' } as const;
+): Promise<Outcome | Refused<'gone' | 'course-gone'>> {
+  const gone = refused('gone');
   const found = await findLesson(tx, id);
   if (!found) return gone;
   return await changeCurriculum<Outcome | typeof gone>(tx, found.courseId, async () => {

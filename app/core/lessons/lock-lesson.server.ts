@@ -7,7 +7,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import {
   doneIds,
   findTaughtCourse,
@@ -96,9 +96,4 @@ export async function lockEnrolled(
   // Everybody may read a free lesson, but an enrollment that was refunded makes no progress.
   if (await isRefunded(tx, seat.id)) return refused('refunded');
   return { success: true, course, seat, rows, lesson };
-}
-
-/** The result of a command that refuses what a student asked for. */
-export function refused<Code extends LessonRefusal>(error: Code): { success: false; error: Code } {
-  return { success: false, error };
 }

@@ -6,11 +6,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { startCourse } from '#app/domain/enrollment.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, completeLesson, progressOfRows } from './complete-lesson.server.ts';
 import { canTick } from './learning-queries.server.ts';
-import { type LessonAddress, type LessonRefusal, lockLesson, refused } from './lock-lesson.server.ts';
+import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesson.server.ts';
 import { takeBackDone } from './take-back-lesson.server.ts';
 
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;

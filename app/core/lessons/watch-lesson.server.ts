@@ -4,12 +4,12 @@ import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { mustBeWatched, type WatchedRange } from '#app/domain/lesson.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import { acceptWatched, isWatched } from '#app/domain/watched.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { completeLesson } from './complete-lesson.server.ts';
-import { type LessonAddress, type LessonRefusal, lockLesson, refused } from './lock-lesson.server.ts';
+import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesson.server.ts';
 
 type WatchOutcome = Result<
   {

@@ -18,7 +18,8 @@ import { type SubmissionFault, submissionFault } from '#app/domain/submission.ts
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted' | 'file-gone';
-export type HandInOutcome = Result<{ id: string; completed: CompletedLesson | null }, HandInRefusal>;
+export type HandInDone = { id: string; completed: CompletedLesson | null };
+type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
 /** What a student hands in: a text, and the ids of files that the student has uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
