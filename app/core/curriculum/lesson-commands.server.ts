@@ -92,7 +92,10 @@ export async function updateLesson(
         .where(atVersion(lessons.id, id, lessons, version))
         .returning();
       if (!after) return { success: false, error: 'stale', current: before };
-      const held = await storeClass(tx, { id, minutes: input.minutes }, before.live, live, now);
+      const held = await storeClass(
+        { db: tx, now },
+        { lesson: { id, minutes: input.minutes }, before: before.live, input: live },
+      );
       const change = { before, after: { ...after, live: held, questions: before.questions } };
       await recordAudit(tx, actor, { action: 'update', entity: lessonNoun, entityId: id, ...change }, now);
       return { success: true, id, courseId };

@@ -31,7 +31,7 @@ export async function recordWatched(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<WatchOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { seat, lesson } = locked;
     const file = lesson.video?.source === 'file' ? await findFile(tx, lesson.video.ref) : undefined;
@@ -54,7 +54,7 @@ export async function recordWatched(
       })
       .where(own);
     if (watched && !lesson.doneAt && mustBeWatched(lesson) && isWatched(watched, seconds)) {
-      await completeLesson(tx, ctx, locked, 'video');
+      await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'video' });
       return { success: true, isAccepted: true, isDone: true };
     }
     return { success: true, isAccepted: watched !== null, isDone: lesson.doneAt !== null };

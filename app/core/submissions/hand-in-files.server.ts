@@ -41,7 +41,10 @@ export async function handInWithFiles(
   if (fault) return refuse(fault);
   if (files.length < kept.length) return refuse('file-gone');
   if (chosen.length > 0) {
-    const open = await inTransaction(db, async (tx) => await lockAssignment(tx, ctx, actor, address));
+    const open = await inTransaction(
+      db,
+      async (tx) => await lockAssignment({ ...ctx, db: tx, actor }, address),
+    );
     if (!open.success) return refuse(open.error);
   }
   for (const file of chosen) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { type CompletedLesson, completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
+import type { LessonContext } from '#app/core/lessons/lock-lesson.server.ts';
 import {
   type LessonAddress,
   type LessonRefusal,
@@ -36,7 +37,7 @@ export async function handInAssignment(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return { success: false, error: 'missing' };
   return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
-    const locked = await lockAssignment(tx, ctx, actor, address);
+    const locked = await lockAssignment({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { lesson, seat, course, waiting } = locked;
     const given = [...new Set(fileIds)];
@@ -59,7 +60,7 @@ export async function handInAssignment(
     return {
       success: true,
       id,
-      completed: isDone ? await completeLesson(tx, ctx, locked, 'assignment') : null,
+      completed: isDone ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' }) : null,
     };
   });
 }
@@ -69,12 +70,11 @@ export async function handInAssignment(
  * handed in before. `waiting` is the one that waits for the academy.
  */
 export async function lockAssignment(
-  tx: Transaction,
-  moment: { now: Date; zone: string },
-  student: UserActor,
+  ctx: LessonContext,
   address: LessonAddress,
 ): Promise<Result<LockedLesson & { waiting: typeof submissions.$inferSelect | undefined }, HandInRefusal>> {
-  const locked = await lockLesson(tx, moment, student, address);
+  const { db: tx, actor: student } = ctx;
+  const locked = await lockLesson(ctx, address);
   if (!locked.success) return locked;
   const { lesson } = locked;
   if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
