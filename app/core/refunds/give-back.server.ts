@@ -79,13 +79,10 @@ export async function giveBack(
     const change = { before: { state: order.state }, after: { state } };
     await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
   }
-  // An order without an email address belongs to a deleted account, so nobody can be emailed.
-  if (order.email !== '') {
-    const isSent = refund.state === 'processed';
-    const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
-    const link = orderUrl(ctx.links, order);
-    await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
-  }
+  const isSent = refund.state === 'processed';
+  const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
+  const link = orderUrl(ctx.links, order);
+  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
   return stored;
 }
 

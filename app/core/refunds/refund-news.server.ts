@@ -156,7 +156,6 @@ async function applyNews(
   await addToStory(tx, actor, { orderId, kind, detail: { paise, method } }, now);
   if (state !== 'failed') return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
-  if (order.email === '') return;
   const about = { paise, method, link: orderUrl(ctx.links, order) };
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
 }
