@@ -147,7 +147,10 @@ it('[SELL-42] orders are found by state, name, number and reference, and leave a
     order.id,
   ]);
   const params = new URLSearchParams('state=cancelled');
-  const text = await csvResponse('x.csv', exportOrders(database.db, params, now, 'Asia/Kolkata')).text();
+  const text = await csvResponse(
+    'x.csv',
+    exportOrders(database.db, params, { now, zone: 'Asia/Kolkata' }),
+  ).text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);
 });

@@ -148,7 +148,7 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
   const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };
-  const seat = userId && (await giveSeat(tx, by, { userId, ...asked }, now));
+  const seat = userId && (await giveSeat({ db: tx, actor: by, now }, { userId, ...asked }));
   if (userId) await keepPhone(tx, userId, order.phone);
   const enrollmentId = seat ? seat.id : null;
   const owned = { userId: userId ?? order.userId, enrollmentId };
