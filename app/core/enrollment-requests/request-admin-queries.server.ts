@@ -5,6 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
@@ -57,8 +58,7 @@ export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
-  last: StoredRequest | undefined,
-  limit: number,
+  { last, limit }: Batch<StoredRequest>,
 ): Promise<StoredRequest[]> {
   const { createdAt, id } = enrollmentRequests;
   const at = last?.createdAt.toISOString();
