@@ -4,6 +4,7 @@ import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { type ListQuery, mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { messageStatuses } from './message-list.ts';
 
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
@@ -52,12 +53,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | u
  * Returns up to `limit` messages that follow `last` (the first ones if it is undefined), oldest first. An
  * export reads all messages in batches this way.
  */
-export async function listMessagesAfter(
-  db: Database,
-  query: MessageQuery,
-  last: Message | undefined,
-  limit: number,
-) {
+export async function listMessagesAfter(db: Database, query: MessageQuery, { last, limit }: Batch<Message>) {
   const at = last?.createdAt.toISOString();
   const { createdAt, id } = contactMessages;
   const after = last && sql`(${createdAt}, ${id}) > (${at}::timestamptz, ${last.id})`;

@@ -6,6 +6,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
@@ -62,8 +63,7 @@ export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
-  last: StoredRequest | undefined,
-  limit: number,
+  { last, limit }: Batch<StoredRequest>,
 ): Promise<StoredRequest[]> {
   const { createdAt, id } = enrollmentRequests;
   const at = last?.createdAt.toISOString();

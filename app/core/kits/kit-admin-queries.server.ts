@@ -8,6 +8,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
@@ -78,8 +79,7 @@ export async function listKits(db: Database, query: KitQuery): Promise<{ rows: K
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,
-  last: Pick<KitRow, 'createdAt' | 'id'> | undefined,
-  limit: number,
+  { last, limit }: Batch<Pick<KitRow, 'createdAt' | 'id'>>,
 ): Promise<KitRow[]> {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${shipments.createdAt}, ${shipments.id}) > (${at}::timestamptz, ${last.id})`;

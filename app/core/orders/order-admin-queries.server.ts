@@ -9,6 +9,7 @@ import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.ser
 import { mostOf } from '#app/domain/list-query.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { OrderQuery } from './order-admin-list.ts';
 import { revived } from './order-queries.server.ts';
 
@@ -64,8 +65,7 @@ export async function listOrders(db: Database, query: OrderQuery) {
 export async function listOrdersAfter(
   db: Database,
   query: OrderQuery,
-  last: { createdAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ createdAt: Date; id: string }>,
 ) {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${orders.createdAt}, ${orders.id}) > (${at}::timestamptz, ${last.id})`;

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
 // The list shows payments and refunds together. These functions read the ids from each table separately, so
@@ -72,8 +73,7 @@ export async function pageOfIds(db: Database, query: PaymentQuery, found?: strin
 export async function exportedIds(
   db: Database,
   query: PaymentQuery,
-  last: { createdAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ createdAt: Date; id: string }>,
 ): Promise<string[]> {
   const at = last?.createdAt.toISOString();
   const found = query.search === '' ? undefined : await foundIds(db, query);

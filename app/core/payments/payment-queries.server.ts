@@ -9,6 +9,7 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { exportedIds, foundIds, pageOfIds } from './payment-ids.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
@@ -54,10 +55,9 @@ export async function listPayments(db: Database, query: PaymentQuery) {
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,
-  last: { createdAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ createdAt: Date; id: string }>,
 ) {
-  return await readPayments(db, await exportedIds(db, query, last, limit), orderOf('oldest'));
+  return await readPayments(db, await exportedIds(db, query, { last, limit }), orderOf('oldest'));
 }
 
 /** Returns the number and the sum of all payments and refunds of a list without a search. */

@@ -92,7 +92,7 @@ describe('the list of payments', () => {
 
   it('[DATA-1] exports CSV under the names of the specification, with the filters of the list', async () => {
     const params = new URLSearchParams('status=completed');
-    const text = await csvResponse('x.csv', exportPayments(database.db, params, now, zone)).text();
+    const text = await csvResponse('x.csv', exportPayments(database.db, params, { now, zone })).text();
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/id,user_id,course_id,enrollment_id,amount,status,created_at,method,reference/);

@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
@@ -52,8 +53,7 @@ export async function listStudents(
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
-  last: { createdAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ createdAt: Date; id: string }>,
 ) {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${users.createdAt}, ${users.id}) < (${at}::timestamptz, ${last.id})`;

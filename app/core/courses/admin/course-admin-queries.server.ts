@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
 /** A course as stored: all columns of its row. */
@@ -65,8 +66,7 @@ export async function findCourse(db: Database, id: string): Promise<StoredCourse
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,
-  last: StoredCourse | undefined,
-  limit: number,
+  { last, limit }: Batch<StoredCourse>,
 ): Promise<StoredCourse[]> {
   const after =
     last &&

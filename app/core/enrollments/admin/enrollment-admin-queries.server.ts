@@ -6,6 +6,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { type EnrollmentQuery, type EnrollmentRow, enrollmentShape } from './enrollment-admin-list.ts';
 import {
   countEnrollments,
@@ -64,8 +65,7 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
 export async function listEnrollmentsAfter(
   db: Database,
   query: EnrollmentQuery,
-  last: { enrolledAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ enrolledAt: Date; id: string }>,
 ) {
   const found = await findBySearch(db, query);
   const at = last?.enrolledAt.toISOString();
