@@ -113,7 +113,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
           </Notice>
         )}
         <PriceLines {...{ lines, totalPaise, zone }} />
-        <Refund until={props.refundUntil} />
+        <Refund until={totalPaise > 0 ? props.refundUntil : null} />
       </aside>
       <div>
         {props.isTest && (
