@@ -151,7 +151,7 @@ describe('[OPS-20] a remembered query', () => {
   });
 });
 
-describe('[OPS-47] a remembered query of one student', () => {
+describe('[OPS-48] a remembered query of one student', () => {
   let asked: string[] = [];
   const mine = rememberedOfStudent(['enrollments', 'courses'], async (_, userId) => {
     asked.push(userId);

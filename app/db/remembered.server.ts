@@ -69,7 +69,7 @@ export function remembered<T>(
 /**
  * Declares a query of one student's rows, whose result is kept as by `remembered`, for each student: until the
  * student's topic is announced, or one of `tables` is written by this process, which forgets it for all students
- * (OPS-47).
+ * (OPS-48).
  */
 export function rememberedOfStudent<T>(
   tables: KnownOfStudents['tables'],

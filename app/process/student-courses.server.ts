@@ -9,7 +9,7 @@ import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
- * Returns a function that gives the courses of a student, kept in memory until they change (OPS-47). Concurrent
+ * Returns a function that gives the courses of a student, kept in memory until they change (OPS-48). Concurrent
  * readings share one query. A course's page invites students who have learned enough to write a review, so it must be
  * rendered for them.
  */

@@ -218,11 +218,8 @@ describe.each([
     '[AUTH-4] the page behind the link of %s stays, and the link still works',
     async (kind, path, words) => {
       const token = await createEmailToken(
-        database.db,
-        kind,
-        userId,
-        new Date(),
-        `moved.${code}@example.in`.toLowerCase(),
+        { db: database.db, now: new Date() },
+        { purpose: kind, userId, about: `moved.${code}@example.in`.toLowerCase() },
       );
       const answer = await failingWith(code, () => post(`${path}?token=${token}`, {}, ashaJar));
       expect(answer.text).toContain(words);

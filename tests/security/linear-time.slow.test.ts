@@ -57,7 +57,7 @@ const shared = createSharedPages({
   services: {
     env: { baseUrl: 'https://pankh.example' },
     clock: () => now,
-    live: { subscribe: () => () => undefined },
+    live: { subscribe: () => () => undefined, isHearing: () => true },
   } as unknown as Services,
   topics: {},
   render: async () => new Response(),

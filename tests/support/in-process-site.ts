@@ -54,7 +54,7 @@ export async function openInProcessSite(
     TRUSTED_PROXIES: 'loopback',
     ...settings,
   });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
+  if (!parsed.success) throw new Error(parsed.problems.join());
   const env = { ...parsed.env };
   const log = givenLog ?? createLog(env.logLevel);
   const opened = await openServicesOn(database, {

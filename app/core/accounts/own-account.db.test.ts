@@ -76,7 +76,7 @@ describe('[AUTH-2] one’s own password', () => {
   it('is changed with the current one, which ends other sessions and makes links invalid', async () => {
     const other = await site.signIn();
     const { id } = await site.actorOf();
-    await createEmailToken(database.db, 'reset-password', id, now);
+    await createEmailToken({ db: database.db, now }, { purpose: 'reset-password', userId: id });
     const outcome = await change();
     if (!outcome.success) throw new Error(outcome.error);
     expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });

@@ -58,7 +58,7 @@ it('[issue 9.1] leaves no session opened with the old password after a reset tha
   let survivors = 0;
   const asking = await ctx();
   for (let round = 0; round < rounds; round++) {
-    const token = await createEmailToken(database.db, 'reset-password', userId, now);
+    const token = await createEmailToken({ db: database.db, now }, { purpose: 'reset-password', userId });
     const next = { password: passwordIn(round + 1), confirmPassword: passwordIn(round + 1) };
     const [, , reset] = await Promise.all([
       signIn(passwordIn(round)),

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
-import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import { type ListQuery, mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { messageStatuses } from './message-list.ts';
 
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
@@ -32,7 +34,11 @@ export async function listMessages(db: Database, query: MessageQuery) {
       .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    countRows(db, db.select({ id: contactMessages.id }).from(contactMessages).where(where)),
+    countRows(
+      db,
+      db.select({ id: contactMessages.id }).from(contactMessages).where(where),
+      mostOf(query.search),
+    ),
   ]);
   return { rows, total };
 }
@@ -47,12 +53,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | u
  * Returns up to `limit` messages that follow `last` (the first ones if it is undefined), oldest first. An
  * export reads all messages in batches this way.
  */
-export async function listMessagesAfter(
-  db: Database,
-  query: MessageQuery,
-  last: Message | undefined,
-  limit: number,
-) {
+export async function listMessagesAfter(db: Database, query: MessageQuery, { last, limit }: Batch<Message>) {
   const at = last?.createdAt.toISOString();
   const { createdAt, id } = contactMessages;
   const after = last && sql`(${createdAt}, ${id}) > (${at}::timestamptz, ${last.id})`;
@@ -67,11 +68,8 @@ export async function listMessagesAfter(
 function conditions({ filters, search }: MessageQuery): SQL | undefined {
   const status = messageStatuses.find((known) => known === filters.status);
   const { fullName, email, subject, message, reference } = contactMessages;
-  const pattern = likePattern(search);
   return and(
     status ? eq(contactMessages.status, status) : notInArray(contactMessages.status, ['spam', 'deleted']),
-    search === ''
-      ? undefined
-      : or(...[fullName, email, subject, message, reference].map((column) => ilike(column, pattern))),
+    search === '' ? undefined : containsText([fullName, email, subject, message, reference], search),
   );
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
+import { mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
@@ -36,7 +38,11 @@ export async function listRequests(
       .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    countRows(db, db.select({ id: enrollmentRequests.id }).from(enrollmentRequests).where(where)),
+    countRows(
+      db,
+      db.select({ id: enrollmentRequests.id }).from(enrollmentRequests).where(where),
+      mostOf(query.search),
+    ),
   ]);
   return {
     total,
@@ -57,8 +63,7 @@ export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
-  last: StoredRequest | undefined,
-  limit: number,
+  { last, limit }: Batch<StoredRequest>,
 ): Promise<StoredRequest[]> {
   const { createdAt, id } = enrollmentRequests;
   const at = last?.createdAt.toISOString();
@@ -97,16 +102,9 @@ const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
 function conditions({ filters, search }: RequestQuery): SQL | undefined {
-  const pattern = likePattern(search);
+  const { fullName, email, courseTitle, reference } = enrollmentRequests;
   return and(
     filters.status === 'all' ? undefined : sql`${enrollmentRequests.status} = ${filters.status}`,
-    search === ''
-      ? undefined
-      : or(
-          ilike(enrollmentRequests.fullName, pattern),
-          ilike(enrollmentRequests.email, pattern),
-          ilike(enrollmentRequests.courseTitle, pattern),
-          ilike(enrollmentRequests.reference, pattern),
-        ),
+    search === '' ? undefined : containsText([fullName, email, courseTitle, reference], search),
   );
 }

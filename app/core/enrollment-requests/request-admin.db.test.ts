@@ -264,7 +264,7 @@ it('[ROLE-2] refuses decisions by visitors and students', async () => {
 it('[CAT-8] exports the requests with the filters of the list', async () => {
   await declineRequest(as(portal), { id: 'r1', words: '' });
   const read = async (query: string) => {
-    const { rows } = exportRequests(database.db, new URLSearchParams(query), now, 'Asia/Kolkata');
+    const { rows } = exportRequests(database.db, new URLSearchParams(query), { now, zone: 'Asia/Kolkata' });
     const lines = [];
     for await (const row of rows) lines.push(row);
     return lines;

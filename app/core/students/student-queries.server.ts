@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
+import { mostOf } from '#app/domain/list-query.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
@@ -37,7 +39,7 @@ export async function listStudents(
     selectStudents(db)
       .where(inArray(users.id, page))
       .orderBy(...orders[query.sort]),
-    countRows(db, db.select({ id: users.id }).from(users).where(where)),
+    countRows(db, db.select({ id: users.id }).from(users).where(where), mostOf(query.search)),
   ]);
   // The list of students shows no postal address, so the address must not leave the server with its rows
   // (T23).
@@ -51,8 +53,7 @@ export async function listStudents(
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
-  last: { createdAt: Date; id: string } | undefined,
-  limit: number,
+  { last, limit }: Batch<{ createdAt: Date; id: string }>,
 ) {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${users.createdAt}, ${users.id}) < (${at}::timestamptz, ${last.id})`;
@@ -95,9 +96,8 @@ const orders: Record<StudentSort, SQL[]> = {
 };
 
 function conditions({ search, filters }: StudentQuery): SQL | undefined {
-  const pattern = likePattern(search);
   return and(
-    search === '' ? undefined : or(ilike(users.fullName, pattern), ilike(users.email, pattern)),
+    search === '' ? undefined : containsText([users.fullName, users.email], search),
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,

@@ -36,6 +36,8 @@ const seedCourse = z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
     language: z.string(),
+    /** What is posted to the student; missing if nothing is (SELL-108). */
+    kit: z.string().optional(),
     prerequisites: z.string(),
     /**
      * The course's syllabus, one line for each stage: `Day 1: …` or `Days 2–3: …`. Together the lines cover

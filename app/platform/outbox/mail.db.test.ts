@@ -187,6 +187,11 @@ describe('the outbox', () => {
     expect(tried.sort()).toEqual(['full', 'network', 'password', 'sender']);
   });
 
+  it('[S-47] stores no email without a recipient, such as one about the order of a deleted account', async () => {
+    await mailer(async () => undefined).enqueue(database.db, { ...email, to: '' });
+    expect(await outbox()).toEqual([]);
+  });
+
   it('[BRAND-62] stores an email to the academy itself only where a mail server is set', async () => {
     await mailer().enqueue(database.db, { ...email, kind: 'academy' });
     expect(await outbox()).toEqual([]);

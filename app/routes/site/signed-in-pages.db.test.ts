@@ -184,7 +184,7 @@ describe('pages of a signed-in student', () => {
     expect(isFilled(await ask(path, again))).toBe(false);
   });
 
-  it("[OPS-47] reads the enrollments once for many pages, again when told of them, and then only that student's", async () => {
+  it("[OPS-48] reads the enrollments once for many pages, again when told of them, and then only that student's", async () => {
     const person = await signIn('counted', { enrolled: [1, 2] });
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
@@ -204,7 +204,7 @@ describe('pages of a signed-in student', () => {
     select.mockRestore();
   });
 
-  it('[OPS-47] [CAT-8] shows an enrollment at the next request, however often pages were read before', async () => {
+  it('[OPS-48] [CAT-8] shows an enrollment at the next request, however often pages were read before', async () => {
     const person = await signIn('eager');
     const path = `/courses/${courses[2]?.slug}`;
     const isEnrolled = async () => (await (await ask(path, person)).text()).includes('>Continue<');

@@ -109,7 +109,7 @@ describe('[issue 9.14] an enrollment whose payment was refunded', () => {
     const known = async () => {
       const query = parseListQuery(new URLSearchParams(), enrollmentShape);
       const { rows } = await listEnrollments(database.db, query);
-      const { enrollments } = await getDashboard(database.db, asha, 'Asia/Kolkata', now);
+      const { enrollments } = await getDashboard(database.db, asha, { now, zone: 'Asia/Kolkata' });
       const of = (list: { id: string; isRefunded: boolean }[]) =>
         [back, other].map(({ id }) => list.find((row) => row.id === id)?.isRefunded);
       return [of(rows), of(enrollments)];
