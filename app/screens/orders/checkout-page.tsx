@@ -257,7 +257,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <SpamFields
           trap={spamFields.trap}
           name={spamFields.shownAt}
-          value={values?.[spamFields.shownAt] || String(shownAt)}
+          shownAt={shownAt}
+          sent={values?.[spamFields.shownAt]}
         />
         <input type="hidden" name="key" defaultValue={values?.key || formKey} />
         <input type="hidden" name="seen" value={seen} />
