@@ -6,6 +6,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import { action, loader } from './request-enrollment.tsx';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -90,18 +91,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   isLimited = false;
-  const course = {
-    title: 'First Hover',
-    description: '',
-    shortDescription: '',
-    price: 599,
-    durationDays: 5,
-    courseType: 'drone' as const,
-  };
-  await database.db.insert(courses).values([
-    { ...course, id: 'c1', slug: 'first-hover' },
-    { ...course, id: 'off', slug: 'off', isActive: false },
-  ]);
+  await database.db
+    .insert(courses)
+    .values([firstHover, { ...firstHover, id: 'off', slug: 'off', isActive: false }]);
 });
 afterAll(() => database.close());
 
