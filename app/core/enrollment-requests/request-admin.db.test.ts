@@ -128,14 +128,14 @@ describe('accepting a request', () => {
     [null, '+919876543210'],
     ['', '+919876543210'],
     ['+911111111111', '+911111111111'],
-  ])('[issue 9.14a] changes the phone number of the profile from %j to %s', async (had, has) => {
+  ])('changes the phone number of the profile from %j to %s', async (had, has) => {
     await register();
     await database.db.update(users).set({ phone: had });
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
   });
 
-  it('[issue 9.14a] gives its phone number to the account that signs up later', async () => {
+  it('gives its phone number to the account that signs up later', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     await attach(false);

@@ -166,7 +166,7 @@ describe('wrong passwords of one address', () => {
 describe('one account from many addresses', () => {
   const bot = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`;
 
-  it('[issue 9.4] slows guesses by unknown browsers from 530 addresses together', async () => {
+  it('slows guesses by unknown browsers from 530 addresses together', async () => {
     const results: unknown[] = [];
     for (let i = 0; i < 530; i++) {
       results.push(await signIn('wrong', { address: bot(i) }));
@@ -177,12 +177,12 @@ describe('one account from many addresses', () => {
     expect(count(results, 'wrong')).toBe(14);
   });
 
-  it('[issue 9.4] gets five checks in a burst of 200, each from another address', async () => {
+  it('gets five checks in a burst of 200, each from another address', async () => {
     const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { address: bot(i) }));
     expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(5);
   });
 
-  it('[issue 9.4] does not slow a known browser, even from the same address', async () => {
+  it('does not slow a known browser, even from the same address', async () => {
     for (let i = 0; i < 1000; i++) await signIn('wrong', { address: i % 2 ? address : bot(i) });
     expect(await signIn('right')).toBeTypeOf('number');
     for (let i = 0; i < 20; i++) expect(await signIn('right', { browser })).toBe('right');
@@ -191,14 +191,14 @@ describe('one account from many addresses', () => {
     expect(await signIn('right', { browser: 'another known one' })).toBe('right');
   });
 
-  it('[issue 9.4] does not forget guesses after a right password from an unknown browser', async () => {
+  it('does not forget guesses after a right password from an unknown browser', async () => {
     await fail(4, { address: bot(1) });
     expect(await signIn('right', { address: home })).toBe('right');
     await fail(1, { address: bot(2) });
     expect(await signIn('wrong', { address: bot(3) })).toBe(1);
   });
 
-  it('[issue 9.4] reports guessing from the tenth failure of unknown browsers', async () => {
+  it('reports guessing from the tenth failure of unknown browsers', async () => {
     const wrong = async (known?: string) => {
       const check = async () => ({ success: false });
       const tried = await test.limits.attemptSignIn({ address, account, browser: known }, check);
@@ -213,7 +213,7 @@ describe('one account from many addresses', () => {
     expect(await wrong(browser)).toBe(false);
   });
 
-  it('[issue 9.4] needs two counters of failures and one of waits', async () => {
+  it('needs two counters of failures and one of waits', async () => {
     await fail(5, { browser });
     await fail(5);
     const names = (await test.database.db.select().from(rateLimits)).map(({ key }) => key.split(':')[0]);

@@ -129,7 +129,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
-  it('[ROLE-1] reveals no waiting request to a stranger: the second answer equals the first', async () => {
+  it('[ROLE-1] reveals no waiting request to anonymous visitors: the second answer equals the first', async () => {
     const first = await send('first-hover', filled);
     const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });
     expect(again).toEqual(first);
@@ -168,7 +168,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
   });
 
-  it('[FEST-4] [issue 9.21] contains the claimed code and its value while its festival is running', async () => {
+  it('[FEST-4] contains the claimed code and its value while its festival is running', async () => {
     const theme = {
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
       animations: { type: 'diya', particles: 1 },
