@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
-import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { mostOf } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
@@ -19,7 +18,8 @@ export async function listRequests(
   query: RequestQuery,
   needsProof: boolean,
 ): Promise<{ total: number; rows: RequestRow[] }> {
-  const where = conditions(query);
+  const list = { id: enrollmentRequests.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
   const isOwnSeat = and(
@@ -27,23 +27,16 @@ export async function listRequests(
     eq(enrollments.courseId, enrollmentRequests.courseId),
     sql`not ${enrollments.isDemo}`,
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
-      .from(enrollmentRequests)
-      .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
-      .leftJoin(users, eq(users.id, accountOf))
-      .leftJoin(enrollments, isOwnSeat)
-      .where(where)
-      .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    countRows(
-      db,
-      db.select({ id: enrollmentRequests.id }).from(enrollmentRequests).where(where),
-      mostOf(query.search),
-    ),
-  ]);
+  const rows = await db
+    .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
+    .from(enrollmentRequests)
+    .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
+    .leftJoin(users, eq(users.id, accountOf))
+    .leftJoin(enrollments, isOwnSeat)
+    .where(where)
+    .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
   return {
     total,
     rows: rows.map(({ userId, isProven, seatId, ...row }) => ({

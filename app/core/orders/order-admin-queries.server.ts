@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { containsText } from '#app/db/contains-text.server.ts';
-import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { mostOf } from '#app/domain/list-query.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
@@ -37,7 +36,8 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 /** Returns one page of orders and how many match the query in all (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
-  const where = conditions(query);
+  const list = { id: orders.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   // First finds the ids on the page: for the orders before it, the database then reads only index entries, not
   // rows.
   const page = db
@@ -47,14 +47,11 @@ export async function listOrders(db: Database, query: OrderQuery) {
     .orderBy(...orderOf(query.sort))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(orders)
-      .where(inArray(orders.id, page))
-      .orderBy(...orderOf(query.sort)),
-    countRows(db, db.select({ id: orders.id }).from(orders).where(where), mostOf(query.search)),
-  ]);
+  const rows = await db
+    .select(columns)
+    .from(orders)
+    .where(inArray(orders.id, page))
+    .orderBy(...orderOf(query.sort));
   return { rows, total };
 }
 

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
@@ -37,8 +38,7 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
   ];
   const ids = new Set<string>();
   for (const way of ways) {
-    const { rows } = await db.execute<{ id: string }>(sql`${way} limit ${mostFound + 1}`);
-    for (const { id } of rows) ids.add(id);
+    for (const id of await findIds(db, way)) ids.add(id);
     if (ids.size > mostFound) break;
   }
   return [...ids].slice(0, mostFound + 1);
@@ -113,7 +113,7 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
-  return sql`${alias[kind]}.id = any(${sql.param(found)}::text[])`;
+  return isOneOf(sql`${alias[kind]}.id`, found);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/find-rows.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
@@ -82,7 +83,7 @@ async function sumOf(db: Database, { filters }: PaymentQuery, ids: string[]) {
   const [all] = await db
     .select({ rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number) })
     .from(ledger)
-    .where(isOneOf(ids));
+    .where(isOneOf(sql`${ledger.id}`, ids));
   return { total: ids.length, sum: all?.rupees ?? 0 };
 }
 
@@ -94,11 +95,9 @@ async function readPayments(db: Database, ids: string[], order: SQL[]) {
     .leftJoin(enrollmentRequests, isOfRequest)
     .leftJoin(orders, eq(orders.id, ledger.orderId))
     .leftJoin(courses, eq(courses.id, ledger.courseId))
-    .where(isOneOf(ids))
+    .where(isOneOf(sql`${ledger.id}`, ids))
     .orderBy(...order);
 }
-
-const isOneOf = (ids: string[]) => sql`${ledger.id} = any(${sql.param(ids)}::text[])`;
 
 function orderOf(sort: PaymentQuery['sort']): SQL[] {
   if (sort === 'amount') return [desc(sql`abs(${ledger.amount})`), desc(ledger.createdAt), asc(ledger.id)];

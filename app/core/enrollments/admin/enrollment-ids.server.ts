@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -43,15 +44,16 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
     .from(courses)
     .where(containsText([courses.title], search));
   const courseIds = titled.map(({ id }) => id);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    (select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
+  const ids = await findIds(
+    db,
+    sql`(select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
         where ${enrollments.userId} = ${users.id} and ${conditions(query)} offset 0) found
       where ${isPerson(search)} limit ${mostFound + 1})
     union
     (select ${enrollments.id} from ${enrollments}
-      where ${isOneOf(enrollments.courseId, courseIds)} and ${conditions(query)} limit ${mostFound + 1})
-    limit ${mostFound + 1}`);
-  return { ids: rows.map(({ id }) => id), courses: courseIds };
+      where ${isOneOf(enrollments.courseId, courseIds)} and ${conditions(query)} limit ${mostFound + 1})`,
+  );
+  return { ids, courses: courseIds };
 }
 
 /**
@@ -137,6 +139,3 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
 }
 
 const isPerson = (search: string) => containsText([users.fullName, users.email], search);
-
-const isOneOf = (column: typeof enrollments.id | typeof enrollments.courseId, ids: string[]) =>
-  sql`${column} = any(${sql.param(ids)}::text[])`;
