@@ -30,10 +30,12 @@ for (const { name, use } of browsers) {
         await page.getByLabel('Mobile number').fill('98765 43210');
         await page.getByRole('button', { name: 'Send enrollment request' }).click();
         await expect(page.getByRole('heading', { name: /your request is with us/ })).toBeVisible();
-        const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
+        const phone = { baseURL: site.url, viewport: { width: 320, height: 700 } };
+        const owner = await (await browser.newContext(phone)).newPage();
         await enterPanel(owner);
         await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
         await owner.getByText('Accept …').click();
+        await noSidewaysScroll(owner);
         await owner.getByRole('button', { name: 'Not paid yet: accept and enroll' }).click();
         // Waits for the whole message, because its last word alone is also the name of a filter in the tab.
         // Leaving the page before the server's response would cancel the request of the click.

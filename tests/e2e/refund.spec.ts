@@ -98,7 +98,7 @@ test('[SELL-97] a student asks for a refund without script, and the owner accept
   await setUpi(owner, 'on');
   const context = await phone(browser, site.url, false);
   const student = await context.newPage();
-  const reference = await buy(student, owner, 'Rohan Das', 3);
+  const reference = await buy(student, owner, 'Rohan Das', 1);
   await student.goto('/dashboard');
   await expect(student.getByText(/You get your money back until/)).toBeVisible();
   await expect(student.getByText(/Support: during the course, and for 60 days/)).toBeVisible();

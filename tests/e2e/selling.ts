@@ -20,8 +20,6 @@ const withoutParcel = [
   'web-pages-with-html-and-css',
   'betaflight-set-up-and-tune',
   'react-build-a-small-shop-front',
-  'why-a-quadcopter-hovers',
-  'how-the-web-works',
 ];
 
 /**

@@ -32,6 +32,6 @@ export const confirmSchema = z
       context.addIssue({ code: 'custom', message: utrProblems[read.problem] });
       return z.NEVER;
     }),
-    method: z.enum(paymentMethods),
+    method: z.enum(paymentMethods, words.incomplete),
   })
   .transform(({ amount, ...money }) => ({ ...money, paise: amount }));

@@ -123,7 +123,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
             group={row.id}
             isOpen={refused && !isDecline ? true : undefined}
           >
-            <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+            <Form method="post" className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">{told(row.fullName)}</p>
               {payment}
@@ -146,11 +146,11 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
                 />
               </div>
               <div className="flex flex-wrap gap-3 sm:col-span-3">
-                <Button type="submit" name="paid" value="yes">
+                <Button type="submit" name="paid" value="yes" className="whitespace-normal">
                   {words.paid}
                   {acceptLabel(row)}
                 </Button>
-                <Button type="submit" name="paid" value="no" variant="quiet">
+                <Button type="submit" name="paid" value="no" variant="quiet" className="whitespace-normal">
                   {words.notPaid}
                   {acceptLabel(row)}
                 </Button>
