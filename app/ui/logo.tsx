@@ -34,12 +34,12 @@ export function Logo({ className = '' }: { className?: string }) {
   const { name, logo } = brand;
   if (logo)
     return (
-      <span className={`inline-flex items-center ${className}`}>
-        <Picture of={logo} alt={name} className="h-10 w-auto max-w-56 object-contain" />
+      <span className={`inline-flex min-w-0 max-w-56 items-center ${className}`}>
+        <Picture of={logo} alt={name} className="h-10 w-auto max-w-full object-contain object-left" />
       </span>
     );
   return (
-    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
+    <span className={`inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`}>
       <Mark brand={brand} />
       <span className={`figure tracking-tight ${sizeOf(name)}`}>{name}</span>
       {!isOwnBrand(brand) && (
@@ -55,7 +55,8 @@ export function Logo({ className = '' }: { className?: string }) {
 // the header stay where they are.
 function sizeOf(name: string): string {
   if (name.length <= 16) return 'whitespace-nowrap text-2xl';
-  return name.length <= 28 ? 'line-clamp-2 text-lg leading-tight' : 'line-clamp-2 text-sm leading-tight';
+  const lines = 'wrap-anywhere line-clamp-2 max-w-72 leading-tight';
+  return name.length <= 28 ? `${lines} text-lg` : `${lines} text-sm`;
 }
 
 function Mark({ brand }: { brand: Brand }) {
