@@ -71,6 +71,7 @@ const surfaceOfPages = [
   'compress',
   'finish-page',
   'outage',
+  'page-routes',
   'rendering-turns',
   'shared-pages',
   'student-pages',
@@ -104,7 +105,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|course-types|money|calendar|language-of|rich-text|stored-image)\\.ts$',
+      '^app/domain/(brand|course-types|money|calendar|language-of|result|rich-text|stored-image)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

@@ -62,6 +62,9 @@ const sharedFiles = ['framework', 'site', 'shop'] as const;
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
+  // What loads a part lazily stands beside the styles: in a file of its own, React Router would link the shared
+  // stylesheet under a second address, for the part.
+  if (/\/app\/screens\/.*\/lazy-[a-z-]+\.tsx$/.test(id)) return 'site';
   const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
   const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
   if (pages.length > 2 || pages.some((page) => /(root|site-layout)\.tsx/.test(page))) return 'site';

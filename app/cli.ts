@@ -5,6 +5,7 @@ import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
 import { doctor, runCommand } from './process/command-line.server.ts';
+import type { CommandResult } from './process/data-commands.server.ts';
 import { type Command, readCommand } from './process/read-command.server.ts';
 
 // The folder of the migrations as an absolute path. The build turns this file into build/server/cli.js and
@@ -41,7 +42,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-function tell({ ok, lines }: { ok: boolean; lines: string[] }): number {
+function tell({ ok, lines }: CommandResult): number {
   for (const line of lines) (ok ? console.log : console.error)(line);
   return ok ? 0 : 1;
 }

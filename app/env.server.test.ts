@@ -4,7 +4,7 @@ import { parseEnv } from './env.server.ts';
 
 function settings(source: Record<string, string>) {
   const result = parseEnv(source as NodeJS.ProcessEnv);
-  if (!result.ok) throw new Error(result.problems.join());
+  if (!result.success) throw new Error(result.problems.join());
   return result.env;
 }
 
@@ -48,8 +48,8 @@ describe('settings of the process', () => {
     ['SHUTDOWN_SECONDS', '0'],
   ])('[PORTAL-4] refuses %s=%s by its name', (name, value) => {
     const result = parseEnv({ [name]: value } as NodeJS.ProcessEnv);
-    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}`)] });
-    if (!result.ok && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
+    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
+    if (!result.success && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
   });
 
   const bucket = {
@@ -75,12 +75,12 @@ describe('settings of the process', () => {
     ['S3_BUCKET', 'Not a bucket'],
   ])('[ADM-CRS-7] refuses %s=%s by its name', (name, value) => {
     const result = parseEnv({ ...bucket, [name]: value } as unknown as NodeJS.ProcessEnv);
-    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: must`)] });
+    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}: must`)] });
   });
 
   it.each(Object.keys(bucket))('[ADM-CRS-7] refuses a bucket without %s, and prints no secret', (name) => {
     const result = parseEnv({ ...bucket, [name]: '' } as unknown as NodeJS.ProcessEnv);
-    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}`)] });
+    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
     expect(JSON.stringify(result)).not.toContain('a secret');
   });
 
@@ -106,7 +106,10 @@ describe('settings of the process', () => {
     '[SELL-70] [S-56] refuses a gateway without %s, and prints no secret',
     (name) => {
       const result = parseEnv({ ...gateway, [name]: '' } as unknown as NodeJS.ProcessEnv);
-      expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: is needed`)] });
+      expect(result).toMatchObject({
+        success: false,
+        problems: [expect.stringMatching(`^${name}: is needed`)],
+      });
       expect(JSON.stringify(result)).not.toContain('canary');
     },
   );
@@ -117,14 +120,14 @@ describe('settings of the process', () => {
       expect(settings({ ...double, NODE_ENV }).razorpay?.baseUrl).toBe('http://127.0.0.1:4000');
     for (const NODE_ENV of [{}, { NODE_ENV: 'production' }])
       expect(parseEnv({ ...double, ...NODE_ENV } as unknown as NodeJS.ProcessEnv)).toMatchObject({
-        ok: false,
+        success: false,
         problems: [expect.stringMatching('^PAYMENT_GATEWAY_BASE_URL: .*production')],
       });
   });
 
   it('names every wrong setting at once', () => {
     const result = parseEnv({ PORT: 'x', LOG_LEVEL: 'y' } as unknown as NodeJS.ProcessEnv);
-    expect(result.ok ? [] : result.problems).toHaveLength(2);
+    expect(result.success ? [] : result.problems).toHaveLength(2);
   });
 
   it('lists every setting in .env.example', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { Result } from './domain/result.ts';
 
 const isProxy = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/');
@@ -245,13 +246,12 @@ export type Env = z.output<typeof schema>;
  * Parses and validates the environment variables. Returns the settings, or the problems as one line of text
  * each. An empty value counts as unset.
  */
-export function parseEnv(
-  source: NodeJS.ProcessEnv,
-): { ok: true; env: Env } | { ok: false; problems: string[] } {
+export function parseEnv(source: NodeJS.ProcessEnv): Result<{ env: Env }, 'invalid', { problems: string[] }> {
   const parsed = schema.safeParse(blankIsUnset(source));
-  if (parsed.success) return { ok: true, env: parsed.data };
+  if (parsed.success) return { success: true, env: parsed.data };
   return {
-    ok: false,
+    success: false,
+    error: 'invalid',
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   };
 }
@@ -259,7 +259,7 @@ export function parseEnv(
 /** Returns the settings of this process. If any is invalid, prints a readable list of problems and exits. */
 export function readEnv(): Env {
   const result = parseEnv(process.env);
-  if (result.ok) return result.env;
+  if (result.success) return result.env;
   process.stderr.write(`Pankh cannot start, these settings are wrong:\n  ${result.problems.join('\n  ')}\n`);
   process.exit(78);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
+import { createRenderSite } from './process/render-site.server.ts';
 import { startServer } from './process/start.server.ts';
 
 // Returns the absolute path of a file that is given relative to this one. The build turns this file into
@@ -10,7 +10,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await startServer({
   env: readEnv(),
-  render: createRequestHandler(build, 'production'),
+  render: createRenderSite(build),
   assetsDir: beside('../client'),
   migrationsDir: beside('../migrations'),
 });

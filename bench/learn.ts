@@ -65,8 +65,8 @@ const reads: Record<string, (db: Database) => Promise<unknown>> = {
   'player: a lesson': (db) => findLessonPage(db, student, { slug: 'c1', lesson: 'l11' }, moment),
   'player: the outline': (db) => findLearning(db, student, 'c1', moment),
   'calendar feed': (db) => listClassEvents(db, 'u1', { ...moment, site: 'https://pankh.example' }),
-  'panel: a course': (db) => readCourseProgress(db, 'c1', now),
-  'panel: who is stuck': (db) => readCourseProgress(db, 'c1', now, 'stuck'),
+  'panel: a course': (db) => readCourseProgress(db, { courseId: 'c1' }, now),
+  'panel: who is stuck': (db) => readCourseProgress(db, { courseId: 'c1', show: 'stuck' }, now),
   'panel: a student': (db) => readStudentPlaces(db, 'u1', now),
 };
 

@@ -1,5 +1,5 @@
 import { type MeasuredProgress, percentOf } from './measured-progress.ts';
-import type { Result } from './result.ts';
+import { type Result, refused } from './result.ts';
 
 export const enrollmentStatuses = ['not_started', 'active', 'completed'] as const;
 
@@ -75,8 +75,8 @@ export function startCourse<E extends EnrollmentState>(
   now: Date,
   measured: MeasuredProgress | null = null,
 ): Transition<E> {
-  if (enrollment.status === 'active') return refuse('already-started');
-  if (enrollment.status === 'completed') return refuse('already-completed');
+  if (enrollment.status === 'active') return refused('already-started');
+  if (enrollment.status === 'completed') return refused('already-completed');
   const started = { status: 'active', startedAt: now, lastAccessed: now } as const;
   const progress = measured ? percentOf(measured) : progressAtStart;
   return accept({ ...enrollment, ...started, progress, timeSpentMinutes: 0 });
@@ -92,9 +92,9 @@ export function continueLearning<E extends EnrollmentState>(
   now: Date,
   measured: MeasuredProgress | null = null,
 ): Transition<E> {
-  if (enrollment.status === 'not_started') return refuse('not-started');
-  if (enrollment.status === 'completed') return refuse('already-completed');
-  if (measured) return refuse('measured');
+  if (enrollment.status === 'not_started') return refused('not-started');
+  if (enrollment.status === 'completed') return refused('already-completed');
+  if (measured) return refused('measured');
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
@@ -116,9 +116,9 @@ export function completeCourse<E extends EnrollmentState>(
   now: Date,
   measured: MeasuredProgress | null = null,
 ): Transition<E> {
-  if (enrollment.status === 'not_started') return refuse('not-started');
-  if (enrollment.status === 'completed') return refuse('already-completed');
-  if (measured && !measured.isFinished) return refuse('lessons-left');
+  if (enrollment.status === 'not_started') return refused('not-started');
+  if (enrollment.status === 'completed') return refused('already-completed');
+  if (measured && !measured.isFinished) return refused('lessons-left');
   return accept(completed(enrollment, now));
 }
 
@@ -127,7 +127,7 @@ export function completeCourse<E extends EnrollmentState>(
  * completed one is refused (ADM-ENR-3).
  */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
-  if (enrollment.status === 'completed') return refuse('already-completed');
+  if (enrollment.status === 'completed') return refused('already-completed');
   return accept(completed(enrollment, now));
 }
 
@@ -222,8 +222,4 @@ function completed<E extends EnrollmentState>(enrollment: E, now: Date): E {
 
 function accept<E>(next: E, minutes = 0): Transition<E> {
   return { success: true, next, minutes };
-}
-
-function refuse(error: StudyRefusal): { success: false; error: StudyRefusal } {
-  return { success: false, error };
 }

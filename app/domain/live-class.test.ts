@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canTickClass, classChangesAt, classState, isClassFor } from './live-class.ts';
+import { canTickClass, classChangesIn, classState, isClassFor } from './live-class.ts';
 
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const time = { startsAt, minutes: 60, cancelledAt: null };
@@ -16,17 +16,26 @@ describe('a live class', () => {
   });
 
   it.each([
-    ['early', '2026-12-05T12:00:00Z'],
-    ['open', '2026-12-05T13:30:00Z'],
-  ] as const)('[LEARN-40] [LEARN-41] is no longer %s at %s', (state, end) => {
-    const at = new Date(end);
-    expect(classChangesAt(state, time)).toEqual(at);
-    expect(classState(time, new Date(at.getTime() - 1))).toBe(state);
-    expect(classState(time, at)).not.toBe(state);
-  });
+    ['early', '2026-12-05T11:00:00Z'],
+    ['early', '2026-12-05T11:59:59.999Z'],
+    ['open', '2026-12-05T12:00:00Z'],
+    ['open', '2026-12-05T13:29:59.999Z'],
+  ] as const)(
+    '[LEARN-40] [LEARN-41] that is %s at %s knows to the millisecond when it no longer is',
+    (state, from) => {
+      const now = new Date(from);
+      const wait = classChangesIn(time, now) ?? Number.NaN;
+      expect(classState(time, new Date(now.getTime() + wait - 1))).toBe(state);
+      expect(classState(time, new Date(now.getTime() + wait))).not.toBe(state);
+    },
+  );
 
-  it.each(['over', 'cancelled'] as const)('[LEARN-41] stays %s', (state) => {
-    expect(classChangesAt(state, time)).toBeNull();
+  it.each([
+    ['over', time, '2026-12-05T13:30:00Z'],
+    ['cancelled', { ...time, cancelledAt: startsAt }, '2026-12-05T11:00:00Z'],
+  ] as const)('[LEARN-41] stays %s', (state, over, at) => {
+    expect(classState(over, new Date(at))).toBe(state);
+    expect(classChangesIn(over, new Date(at))).toBeNull();
   });
 
   it('[LEARN-41] blocks nobody once it is cancelled, and waits for its time', () => {

@@ -28,13 +28,14 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
   return now < classEndsAt(time) ? 'open' : 'over';
 }
 
-/** When a class in this state takes the next one: when its link opens, and when it ends; null if it never does. */
-export function classChangesAt(
-  state: ReturnType<typeof classState>,
-  time: Pick<ClassTime, 'startsAt' | 'minutes'>,
-): Date | null {
-  if (state === 'early') return joinOpensAt(time);
-  return state === 'open' ? classEndsAt(time) : null;
+/**
+ * Returns in how many milliseconds a class is in another state: until its link appears, or until it ends. Null if its
+ * state never changes again.
+ */
+export function classChangesIn(time: ClassTime, now: Date): number | null {
+  const state = classState(time, now);
+  if (state === 'early') return joinOpensAt(time).getTime() - now.getTime();
+  return state === 'open' ? classEndsAt(time).getTime() - now.getTime() : null;
 }
 
 /**

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBecome, isOpen, lifetimeOf, orderStates, settlementOf, statesBefore, wasPaid } from './order.ts';
+import {
+  canBecome,
+  isOpen,
+  lifetimeOf,
+  orderStates,
+  settlementOf,
+  statesBefore,
+  taskPaise,
+  wasPaid,
+} from './order.ts';
 import { orderReferenceFrom, readOrderReference } from './reference.ts';
 
 const anyState = fc.constantFrom(...orderStates);
@@ -79,6 +88,24 @@ describe('[SELL-36] what a receipt does to an order', () => {
         if (isPaid && task === null) expect(isOpen(state)).toBe(true);
       }),
     );
+  });
+});
+
+describe('[SELL-36] the amount that a task names', () => {
+  const price = { totalPaise: 59_900, receivedPaise: 30_000, refundedPaise: 0 };
+  it.each([
+    ['what is missing now, not what was missing then', 'short', price, 'pending', 29_900],
+    [
+      'what is missing after a part was refunded',
+      'short',
+      { ...price, refundedPaise: 10_000 },
+      'pending',
+      39_900,
+    ],
+    ['nothing, once the order is paid', 'short', { ...price, receivedPaise: 59_900 }, 'paid', 0],
+    ['the stored amount of any other task', 'over', price, 'paid', 50_000],
+  ] as const)('is %s', (_, kind, amounts, state, expected) => {
+    expect(taskPaise({ kind, paise: 50_000 }, { ...amounts, state })).toBe(expected);
   });
 });
 

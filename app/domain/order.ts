@@ -142,6 +142,19 @@ export function missingPaise(order: {
   return order.totalPaise - order.receivedPaise + order.refundedPaise;
 }
 
+/**
+ * Returns the amount in paise that a task names. For too little money, it is what is missing now, because
+ * another part may have come since (SELL-36); 0 if the order is paid, so that only money in another currency
+ * is left to return.
+ */
+export function taskPaise(
+  { kind, paise }: { kind: TaskKind; paise: number },
+  order: { state: OrderState } & Parameters<typeof missingPaise>[0],
+): number {
+  if (kind !== 'short') return paise;
+  return wasPaid(order.state) ? 0 : missingPaise(order);
+}
+
 /** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',

@@ -22,6 +22,7 @@ import {
 } from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
+import { dropWhileUnheard } from './unheard-changes.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -50,7 +51,8 @@ export type SharedPages = {
  * Creates the cache of pages that many share. It answers before React Router does. Visitors who are not signed
  * in get a whole page, students a page that is filled in for them. A page is cached for each of these two
  * audiences, and for each URL, theme and closed festival banner. The cache is emptied when a live update reports
- * changed public data, when a UTC day begins, and when an offer begins or ends (SELL-16).
+ * changed public data, when a UTC day begins, when an offer begins or ends (SELL-16), and every five seconds while
+ * live updates cannot arrive (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -81,14 +83,19 @@ export function createSharedPages(options: {
    */
   let festival: string | null = null;
   let changes = 0;
-  const stop = services.live.subscribe((topic) => {
-    if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
+  const drop = () => {
     festival = null;
     changes += 1;
     cache.drop();
     students.drop();
+  };
+  const stop = services.live.subscribe((topic) => {
+    if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
+    drop();
     options.purge?.changed();
   });
+  const { isHearing } = services.live;
+  const stopDropping = dropWhileUnheard({ isHearing, ping: () => services.database.ping(), drop });
   // A shared cache may hold pages of an earlier build or from before changes that no node has noticed.
   options.purge?.changed();
   const learnFestival = async () => {
@@ -203,6 +210,7 @@ export function createSharedPages(options: {
       mayBeStudent(request) ? answerStudent(request, response, about) : null,
     close() {
       stop();
+      stopDropping();
       options.purge?.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 
 /**
@@ -6,3 +6,9 @@ import type { Actor } from '#app/domain/access.ts';
  * request) and the current time.
  */
 export type CommandContext = { db: Database; actor: Actor; now: Date };
+
+/**
+ * The context of a step that several commands share, and which runs in the transaction of its caller: `db` is that
+ * transaction.
+ */
+export type StepContext = CommandContext & { db: Transaction };

@@ -13,7 +13,14 @@ export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<Contra
  * Builds the CSV export of a list. `params` are the query parameters of the list's page, so that the same
  * filters apply. A day in a filter is a day in `zone`, the site's time zone.
  */
-export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone: string) => CsvExport;
+export type ExportList = (
+  db: Database,
+  params: URLSearchParams,
+  moment: { now: Date; zone: string },
+) => CsvExport;
+
+/** The next rows of a list to read: up to `limit` after the row `last`, or the first ones if it is undefined. */
+export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;
 
@@ -22,11 +29,11 @@ const batchSize = 1_000;
  * rows if it is undefined), always in the same order.
  */
 export async function* inBatches<Row>(
-  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+  read: (batch: Batch<Row>) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
   let last: Row | undefined;
   for (;;) {
-    const rows = await read(last, batchSize);
+    const rows = await read({ last, limit: batchSize });
     yield* rows;
     last = rows.at(-1);
     if (rows.length < batchSize) return;

@@ -58,7 +58,7 @@ describe('[DATA-1] a list as CSV', () => {
   it('reads a long list in batches, each row once, and breaks the response off if the list fails', async () => {
     const all = Array.from({ length: 2_500 }, (_, id) => ({ id }));
     const asked: (number | undefined)[] = [];
-    const rows = inBatches<{ id: number }>(async (last, limit) => {
+    const rows = inBatches<{ id: number }>(async ({ last, limit }) => {
       asked.push(last?.id);
       return all.slice(last ? last.id + 1 : 0, (last ? last.id + 1 : 0) + limit);
     });

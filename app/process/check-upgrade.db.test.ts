@@ -40,7 +40,7 @@ function add(tag: string, text: string) {
 
 async function check(backups?: string) {
   const parsed = parseEnv({ DATA_DIR: folder });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
+  if (!parsed.success) throw new Error(parsed.problems.join());
   const found = await checkUpgrade({ database, env: parsed.env, migrations, now }, backups);
   expect(found.ok).toBe(true);
   return found.lines;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import type { Env } from '#app/env.server.ts';
+import type { CommandResult } from './data-commands.server.ts';
 import { timeOfBackup } from './dated-backups.server.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +19,7 @@ const staleHours = 24;
 export async function checkUpgrade(
   parts: { database: DatabaseHandle; env: Env; migrations: string; now: Date },
   backups = join(parts.env.dataDir, 'backups'),
-): Promise<{ ok: boolean; lines: string[] }> {
+): Promise<CommandResult> {
   const { database, env, migrations, now } = parts;
   const missing = await missingMigrations(database.db, migrations);
   if (missing.length === 0) return { ok: true, lines: ['✓ The database is up to date with this build.'] };

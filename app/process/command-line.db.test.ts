@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function run(name: string, args: string[] = [], settings: Record<string, string> = {}) {
   const parsed = parseEnv({ ...settings });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
+  if (!parsed.success) throw new Error(parsed.problems.join());
   const silent = { out: () => {}, error: () => {} };
   const command = readCommand([name, ...args], silent);
   if (typeof command === 'number') throw new Error(`exit ${command}`);

@@ -15,8 +15,8 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { StorageError } from '#app/platform/storage-error.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 import { setupLine } from '#app/words/en/setup-words.ts';
+import type { CommandResult } from './data-commands.server.ts';
 
-type Report = { ok: boolean; lines: string[] };
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
@@ -74,7 +74,7 @@ export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;
   now: Date;
-}): Promise<Report> {
+}): Promise<CommandResult> {
   const { env, database, now } = parts;
   const checks: Check[] = [
     { level: 'fine', line: `Node ${process.versions.node}` },
@@ -107,7 +107,7 @@ export async function checkDatabase(parts: {
  * Asks the running server over HTTP whether it is ready, because no other process can open the embedded
  * database while the server has it open.
  */
-export async function checkRunningServer(baseUrl: string): Promise<Report> {
+export async function checkRunningServer(baseUrl: string): Promise<CommandResult> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };
   const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import type { Result } from '#app/domain/result.ts';
 import { Input } from './field.tsx';
 
 /** A file input that offers only pictures of the kinds that the server takes. */
@@ -6,7 +7,7 @@ export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept
   return <Input {...props} type="file" accept="image/png,image/jpeg,image/webp" />;
 }
 
-type Sent = { success: true; url: string } | { success: false; error: string };
+type Sent = Result<{ url: string }>;
 
 /**
  * Uploads a picture as soon as it is chosen: `onChange` is for the `ImageInput`. `send` uploads the file, and

@@ -1,7 +1,7 @@
 import { clockTimeIn, dayIn } from '../../app/domain/calendar.ts';
-import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, query, signUp, test, watchTrouble } from './fixtures.ts';
 import { setUpi } from './selling.ts';
-import { openPanel, teachCourse } from './teaching.ts';
+import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 
 const zone = 'Asia/Kolkata';
 const minuteMs = 60_000;
@@ -156,4 +156,60 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
   });
   expect(trouble).toEqual([]);
   await owner.context().close();
+});
+
+test.describe('with script', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('[LEARN-40] [LEARN-41] an open page shows the link to join, and the button after the class, by itself', async ({
+    page,
+    browser,
+    site,
+    databaseUrl,
+  }) => {
+    test.setTimeout(120_000);
+    const { email } = await signUp(page, 'Meera Nair');
+    const owner = await openPanel(browser, site.url);
+    const { id, slug } = await teachCourse(owner, curriculum, 'Fly on time');
+    await enrollInPanel(owner, email, id);
+    await owner.context().close();
+    const startsIn = (minutes: number) =>
+      query(
+        databaseUrl ?? '',
+        `UPDATE live_sessions SET starts_at = $1, join_url = 'https://meet.example/fly'
+         WHERE lesson_id IN (SELECT id FROM lessons WHERE course_id = $2)`,
+        [new Date(Date.now() + minutes * minuteMs), id],
+      );
+    await query(
+      databaseUrl ?? '',
+      `INSERT INTO live_sessions (id, lesson_id, starts_at, minutes, zone)
+       SELECT id, id, now(), 60, $1 FROM lessons WHERE course_id = $2 AND kind = 'live'`,
+      [zone, id],
+    );
+    await startsIn(120);
+    // The page follows by its timer alone, on a phone whose clock is three hours fast.
+    await page.route('**/live?*', (route) => route.abort());
+    await page.clock.install({ time: Date.now() + 180 * minuteMs });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const reads = () => asked.filter((address) => address.includes('meet-the-class.data'));
+    const join = page.getByRole('link', { name: 'Join the class' });
+    const markDone = page.getByRole('button', { name: /^Mark done/ });
+
+    await page.goto(`/learn/${slug}/meet-the-class`);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await expect(page.getByText(/^The link to join appears/)).toBeVisible();
+    await startsIn(20);
+    await page.clock.fastForward('01:25:00');
+    await expect(join).toHaveCount(0);
+    expect(reads()).toEqual([]);
+    await page.clock.fastForward('05:05');
+    await expect(join).toHaveAttribute('href', 'https://meet.example/fly');
+
+    await expect(markDone).toHaveCount(0);
+    await startsIn(-61);
+    await page.clock.fastForward('01:20:05');
+    await expect(markDone).toBeVisible();
+    await expect(join).toHaveCount(0);
+  });
 });

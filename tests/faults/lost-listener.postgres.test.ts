@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
@@ -11,6 +14,7 @@ const patience = { timeout: 300_000, interval: 20 };
 let place: { url: string; drop: () => Promise<void> };
 let proxy: TcpProxy;
 let site: InProcessSite;
+let assetsDir: string;
 
 beforeAll(async () => {
   place = await createTestDatabase();
@@ -23,10 +27,13 @@ beforeAll(async () => {
     poolSize: 4,
     allowUnsafeDurability: true,
   });
-  site = await openInProcessSite(database);
+  // With a folder of assets, even an empty one, the shop caches pages.
+  assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
+  site = await openInProcessSite(database, {}, assetsDir);
 });
 afterAll(async () => {
   await site.close();
+  rmSync(assetsDir, { recursive: true });
   await proxy.close();
   await place.drop();
 });
@@ -64,4 +71,27 @@ it('[OPS-20] reads settings from the database while the connection that listens 
     await known('Asia/Tokyo');
     stop();
   }
+});
+
+it('[OPS-46] shows a change on a cached page while the connection that listens is lost', async () => {
+  const { db, live } = site.services;
+  const name = (title: string) =>
+    db.execute(sql`insert into faqs (id, question, answer) values ('unheard', ${title}, 'Yes.')
+      on conflict (id) do update set question = excluded.question`);
+  const shows = (title: string) =>
+    vi.waitFor(async () => expect(await (await fetch(`${site.url}/`)).text()).toContain(title), patience);
+  await name('Is it heard?');
+  await shows('Is it heard?');
+  proxy.refuse(true);
+  await cut();
+  await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
+  for (const title of ['Is it late?', 'Is it later?']) {
+    await name(title);
+    await shows(title);
+  }
+  expect(live.isHearing()).toBe(false);
+  proxy.refuse(false);
+  await vi.waitFor(() => expect(live.isHearing()).toBe(true), patience);
+  await name('Is it heard again?');
+  await shows('Is it heard again?');
 });

@@ -218,7 +218,7 @@ describe('[OPS-33] the shop with a replica', () => {
       DATABASE_REPLICA_URL: replica.url,
       DATA_DIR: site.dataDir,
     });
-    if (!parsed.ok) throw new Error(parsed.problems.join());
+    if (!parsed.success) throw new Error(parsed.problems.join());
     const ask = async (databaseReplicaUrl: string) => {
       const env = { ...parsed.env, databaseReplicaUrl };
       const { lines } = await checkDatabase({ database, env, now: new Date() });

@@ -7,8 +7,11 @@ import ts from 'typescript';
  */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 
+/** The types of contexts that hold an actor: all but those that pick only the database and the time. */
+const contextWithActor = /\b(?!(?:Certificate|Award|Token)Context\b)[A-Z][A-Za-z]*Context\b/;
+
 /**
- * Returns every exported function in these folders that takes an `actor: Actor` or a `CommandContext`. It
+ * Returns every exported function in these folders that takes an `actor: Actor` or a context with an actor. It
  * finds them by parsing the source files.
  */
 export function actorFunctions(folders: readonly string[]): ActorFunction[] {
@@ -24,7 +27,7 @@ export function actorFunctions(folders: readonly string[]): ActorFunction[] {
       if (!found) return [];
       const { name, parameters } = found;
       const types = parameters.map(({ type }) => type?.getText(source) ?? '');
-      const actorAt = types.findIndex((type) => type === 'Actor' || /\bCommandContext\b/.test(type));
+      const actorAt = types.findIndex((type) => type === 'Actor' || contextWithActor.test(type));
       return actorAt < 0 ? [] : [{ file, name, actorAt, isInContext: types[actorAt] !== 'Actor' }];
     });
   });

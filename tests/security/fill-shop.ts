@@ -78,6 +78,6 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   await db.insert(shipments).values({ id: 'k1', orderId: 'o1', reference: 'PK7F3K9Q', ...kit });
   const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
   const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
-  await inTransaction(db, (tx) => issueSaleDocument(tx, sale, plainSeller, issued));
+  await inTransaction(db, (tx) => issueSaleDocument(tx, { sale, seller: plainSeller, issued }));
   return examples;
 }

@@ -103,7 +103,7 @@ const ctx = () => {
 const study = () => ({ ...studyContext(database.db, ravi, now, zone), demoData: true });
 
 const reads: [string, () => Promise<unknown>][] = [
-  ['the dashboard', () => getDashboard(database.db, ravi, zone, now)],
+  ['the dashboard', () => getDashboard(database.db, ravi, { now, zone })],
   ['the profile', () => findOwnProfile(database.db, ravi)],
   ['all that is kept', () => ownData(database.db, ravi, now)],
   ['who applies', () => findKnownApplicant(database.db, ravi)],
@@ -120,7 +120,12 @@ describe('[ROLE-1] reading as another student', () => {
   });
 
   it('counts none of her courses, days and badges', async () => {
-    const { enrollments: shown, streak, badges, waiting } = await getDashboard(database.db, ravi, zone, now);
+    const {
+      enrollments: shown,
+      streak,
+      badges,
+      waiting,
+    } = await getDashboard(database.db, ravi, { now, zone });
     expect([shown, streak.longest, waiting]).toEqual([[], 0, []]);
     expect(badges.filter(({ earnedAt }) => earnedAt !== null)).toEqual([]);
     expect(await isEnrolled(database.db, ravi, `${canary}-1`)).toBe(false);
@@ -128,7 +133,7 @@ describe('[ROLE-1] reading as another student', () => {
     expect(await isEnrolled(database.db, asha, `${canary}-9`)).toBe(false);
   });
 
-  it('knows no password but one’s own', async () => {
+  it('takes no password but the person’s own', async () => {
     const next = { password: 'another-kite-7', confirmPassword: 'another-kite-7' };
     await changeOwnPassword(ctx(), { current: password, ...next });
     expect(await auth.isPasswordOf(asha.id, password)).toBe(true);

@@ -157,9 +157,8 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
   const enrollment = await enroll(db, student.id, new Date(), { courseId: 'c2', ...done });
   const pdf = await db.transaction((tx) =>
     issueCertificate(
-      tx,
+      { db: tx, now: new Date() },
       { enrollment, studentName: 'Meera', courseTitle: 'Pointers in C', durationDays: 1, basis: 'reported' },
-      new Date(),
     ),
   );
   const page = pdf.replace('.pdf', '');

@@ -65,7 +65,10 @@ beforeAll(async () => {
   for (const { name, value } of await db.select().from(secrets)) made[`own key: ${name}`] = value;
   for (const { password } of await db.select().from(accounts)) if (password) made.hash = password;
   const [student] = await db.select({ id: users.id }).from(users).limit(1);
-  const token = await createEmailToken(db, 'reset-password', student?.id ?? '', new Date());
+  const token = await createEmailToken(
+    { db, now: new Date() },
+    { purpose: 'reset-password', userId: student?.id ?? '' },
+  );
   made['emailed link'] = token;
   const email = { recipient: 'student@example.in', subject: 'Your link' };
   await db.insert(mailOutbox).values({ id: 'link', ...email, body: `https://shop.example/?token=${token}` });

@@ -8,7 +8,7 @@ import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizDrafts, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { tables } from '#app/db/tables.server.ts';
@@ -67,7 +67,7 @@ export async function fillForSweep(url: string, userId: string): Promise<RowPath
       '/testimonials/:id': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
-      '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'up'].map(
+      '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'lesson-5', 'up'].map(
         (slug) => `/learn/own/${slug}`,
       ),
       '/reviews/:enrollment': ['/reviews/own-2'],
@@ -114,6 +114,7 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
       { id: 'own-quiz', kind: 'quiz' },
       { id: 'own-task', kind: 'assignment' },
       { id: 'own-video', kind: 'video', video: { source: 'youtube', ref: 'dQw4w9WgXcQ' } },
+      { id: 'own-open', kind: 'quiz' },
     ],
     {
       id: 'own-1',
@@ -145,6 +146,10 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
   const attempt = { userId, lessonId: 'own-quiz', number: 1, passPercent: 60, outOf: 2, points: 0 };
   const handed = { startedAt: now, submittedAt: now, answers, results, isPassed: false };
   await db.insert(quizAttempts).values({ id: 'own-quiz', ...attempt, ...handed, paper: asked, key });
+  const open = { ...attempt, id: 'own-open', lessonId: 'own-open', points: null, startedAt: now, key: [] };
+  const question = { id: 'q', kind: 'short-text' as const, prompt: 'x', points: 1, options: [] };
+  await db.insert(quizAttempts).values({ ...open, paper: [question] });
+  await db.insert(quizDrafts).values({ attemptId: open.id, answers: { q: ['x'] }, savedAt: now });
   const written = { userId, lessonId: 'own-task', text: 'x', handedInAt: now };
   const returned = { state: 'returned' as const, feedback: 'x', decidedAt: now };
   await db.insert(submissions).values({ id: 'own-task', ...written, ...returned });

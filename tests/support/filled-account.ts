@@ -82,5 +82,5 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   await db.insert(classReminders).values(reminder);
   await db.insert(studyChoices).values({ userId, nudgesAgreedAt: now, nudgesWords: mark });
   await db.insert(calendarTokens).values({ userId, seed: mark, tokenHash: mark, createdAt: now });
-  await createEmailToken(db, 'reset-password', userId, now);
+  await createEmailToken({ db, now }, { purpose: 'reset-password', userId });
 }

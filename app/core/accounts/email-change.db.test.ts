@@ -59,7 +59,7 @@ describe('[ROLE-1] a request to change the address', () => {
     expect(await sentEmails(asha.email)).toEqual([]);
     const actor = await site.actorOf();
     expect(await findEmailChange(database.db, actor, await sentToken(), now)).toBe(next);
-    expect(await findEmailAbout(database.db, 'change-email', actor.id, now)).toBe(next);
+    expect(await findEmailAbout(database.db, { purpose: 'change-email', userId: actor.id }, now)).toBe(next);
     expect(await signIn(asha.email)).toMatchObject({ success: true });
     expect(await signIn(next)).toMatchObject({ success: false });
   });
@@ -71,7 +71,7 @@ describe('[ROLE-1] a request to change the address', () => {
       const started = performance.now();
       const outcome = await ask({ email });
       expect(performance.now() - started).toBeGreaterThanOrEqual(395);
-      const about = await findEmailAbout(database.db, 'change-email', id, now);
+      const about = await findEmailAbout(database.db, { purpose: 'change-email', userId: id }, now);
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
@@ -112,7 +112,7 @@ describe('[ROLE-1] the link to the new address', () => {
     const other = await site.signIn();
     const actor = await site.actorOf();
     await ask();
-    await createEmailToken(database.db, 'reset-password', actor.id, now);
+    await createEmailToken({ db: database.db, now }, { purpose: 'reset-password', userId: actor.id });
     const token = await sentToken();
     expect((await use(token)).success).toBe(true);
 
@@ -201,7 +201,7 @@ describe('[ROLE-1] the link to the new address', () => {
   it('does not accept a link of another kind', async () => {
     const { id } = await site.actorOf();
     for (const purpose of ['reset-password', 'confirm-email'] as const) {
-      const token = await createEmailToken(database.db, purpose, id, now);
+      const token = await createEmailToken({ db: database.db, now }, { purpose, userId: id });
       expect((await use(token)).success).toBe(false);
     }
   });

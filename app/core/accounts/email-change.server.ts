@@ -59,7 +59,10 @@ async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, 
     // A token is stored even if the address already has an account; the link with that token is then never
     // sent. The account page shows a pending change in both cases, and so does not reveal whether there is
     // such an account.
-    const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
+    const token = await createEmailToken(
+      { db: tx, now },
+      { purpose: 'change-email', userId: actor.id, about: email },
+    );
     const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
     const emailMessage = owner
       ? addressInUseEmail(owner.fullName, `${env.baseUrl}/login`)
@@ -86,7 +89,7 @@ export async function findEmailChange(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const holder = await findEmailToken(db, 'change-email', token, now);
+  const holder = await findEmailToken(db, { purpose: 'change-email', token }, now);
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
@@ -130,7 +133,7 @@ async function move(
       // Checks whose link it is before `claimEmailToken` uses it up, so that this account cannot use up the
       // link of another account.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
-      const holder = await claimEmailToken(tx, 'change-email', token, now);
+      const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
       if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;

@@ -31,7 +31,7 @@ export async function sendConfirmation(
     const spent = await limits.spend('linkSent', { id: `confirm ${user.id}` });
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await inTransaction(db, async (tx) => {
-      const token = await createEmailToken(tx, 'confirm-email', user.id, now);
+      const token = await createEmailToken({ db: tx, now }, { purpose: 'confirm-email', userId: user.id });
       const link = `${env.baseUrl}/verify-email?token=${token}`;
       await mail.enqueue(tx, {
         kind: 'account',
@@ -48,7 +48,7 @@ export async function sendConfirmation(
  * mail programs open links to scan them. Only the button on the opened page uses it up.
  */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
+  return (await findEmailToken(db, { purpose: 'confirm-email', token }, now)) !== undefined;
 }
 
 type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
@@ -66,7 +66,7 @@ export async function confirmEmail(
     const spent = await limits.spend('linkUsed', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
-      const holder = await claimEmailToken(tx, 'confirm-email', token, now);
+      const holder = await claimEmailToken({ db: tx, now }, { purpose: 'confirm-email', token });
       const confirmed = { emailVerified: true, updatedAt: now };
       const [user] = holder
         ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning()

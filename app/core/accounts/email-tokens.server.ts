@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 /** The purpose of a link in an email. Each link works only once. */
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
@@ -10,23 +11,23 @@ export type EmailPurpose = (typeof purposes)[number];
 /** For how many minutes a link in an email works. */
 export const linkMinutes = 60;
 
+type TokenContext = Pick<CommandContext, 'db' | 'now'>;
+type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes?: number | undefined };
+type SentToken = { purpose: EmailPurpose; token: string };
+
 /**
  * Creates a random 256-bit token for a link in an email. Only its hash is stored, so a leaked table contains
  * no working link. `about` is stored with it: for a change of address, the new address. The link works for
  * `minutes`.
  */
 export async function createEmailToken(
-  tx: Database,
-  purpose: EmailPurpose,
-  userId: string,
-  now: Date,
-  about = '',
-  minutes = linkMinutes,
+  { db, now }: TokenContext,
+  { purpose, userId, about = '', minutes = linkMinutes }: NewToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const times = { expiresAt: new Date(now.getTime() + minutes * 60_000), createdAt: now, updatedAt: now };
   const identifier = identifierOf(purpose, token);
-  await tx
+  await db
     .insert(verifications)
     .values({ id: randomUUID(), identifier, value: joined(userId, about), ...times });
   return token;
@@ -44,8 +45,7 @@ export type EmailHolder = { userId: string; about: string };
  */
 export async function findEmailToken(
   db: Database,
-  purpose: EmailPurpose,
-  token: string,
+  { purpose, token }: SentToken,
   now: Date,
 ): Promise<EmailHolder | undefined> {
   const [found] = await db
@@ -61,12 +61,10 @@ export async function findEmailToken(
  * times at once, only one call gets the account.
  */
 export async function claimEmailToken(
-  tx: Database,
-  purpose: EmailPurpose,
-  token: string,
-  now: Date,
+  { db, now }: TokenContext,
+  { purpose, token }: SentToken,
 ): Promise<EmailHolder | undefined> {
-  const [claimed] = await tx
+  const [claimed] = await db
     .delete(verifications)
     .where(stands(purpose, token, now))
     .returning({ value: verifications.value });
@@ -95,8 +93,7 @@ export async function renewEmailToken(tx: Database, token: string, now: Date): P
  */
 export async function findEmailAbout(
   db: Database,
-  purpose: EmailPurpose,
-  userId: string,
+  { purpose, userId }: { purpose: EmailPurpose; userId: string },
   now: Date,
 ): Promise<string | undefined> {
   const [found] = await db

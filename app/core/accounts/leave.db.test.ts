@@ -127,7 +127,7 @@ describe('[ROLE-1] deleting one’s account', () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');
     await study('ravi', 'ravi');
-    await createEmailToken(database.db, 'confirm-email', actor.id, now);
+    await createEmailToken({ db: database.db, now }, { purpose: 'confirm-email', userId: actor.id });
     const { db } = database;
     await db
       .insert(mailOutbox)

@@ -42,7 +42,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
   if (!user || user.banned) return;
   if (!(await limits.spend('linkSent', { id: `reset ${user.id}` })).success) return;
   await inTransaction(db, async (tx) => {
-    const token = await createEmailToken(tx, 'reset-password', user.id, now);
+    const token = await createEmailToken({ db: tx, now }, { purpose: 'reset-password', userId: user.id });
     const link = `${env.baseUrl}/reset-password?token=${token}`;
     await mail.enqueue(tx, { kind: 'account', to: email, ...resetEmail(user.fullName, link, linkMinutes) });
   });
@@ -50,7 +50,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
 
 /** Returns whether a link to reset the password still works, without using it up. */
 export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await findEmailToken(db, 'reset-password', token, now)) !== undefined;
+  return (await findEmailToken(db, { purpose: 'reset-password', token }, now)) !== undefined;
 }
 
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
@@ -70,7 +70,7 @@ export async function resetPassword(
     const { db, auth, limits, log, from, now } = ctx;
     const spent = await limits.spend('linkUsed', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    const holder = await findEmailToken(db, 'reset-password', token, now);
+    const holder = await findEmailToken(db, { purpose: 'reset-password', token }, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, 'reset-link-over');
     // Hashing takes long, so it is done before the transaction starts.
@@ -88,7 +88,7 @@ type Change = { token: string; hash: string; user: typeof users.$inferSelect };
 
 async function setByToken({ db, auth, mail, env, now }: AccountContext, { token, hash, user }: Change) {
   return await inTransaction(db, async (tx) => {
-    const claimed = await claimEmailToken(tx, 'reset-password', token, now);
+    const claimed = await claimEmailToken({ db: tx, now }, { purpose: 'reset-password', token });
     if (claimed?.userId !== user.id) return false;
     await dropEmailTokens(tx, user.id);
     await auth.setPassword(tx, user.id, hash);

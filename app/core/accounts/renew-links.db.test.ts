@@ -19,7 +19,10 @@ afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 const create = (life?: number) =>
-  createEmailToken(database.db, 'reset-password', 'asha', written, undefined, life);
+  createEmailToken(
+    { db: database.db, now: written },
+    { purpose: 'reset-password', userId: 'asha', minutes: life },
+  );
 const bodyOf = (token: string) =>
   `Dear Asha,\n\nhttps://a.example/reset-password?token=${token}\n\nUdaan Shala`;
 const renew = (body: string, now: Date) =>
@@ -27,7 +30,7 @@ const renew = (body: string, now: Date) =>
     linkRenewal({ auth: openTestAuth(database.db), now })(tx, { recipient, body }),
   );
 const works = async (token: string, at: Date) =>
-  (await findEmailToken(database.db, 'reset-password', token, at)) !== undefined;
+  (await findEmailToken(database.db, { purpose: 'reset-password', token }, at)) !== undefined;
 
 it('[BRAND-63] renews a link that expired, for as long as it worked at first', async () => {
   const token = await create();
@@ -46,7 +49,7 @@ it('[BRAND-63] renews a link that expired, for as long as it worked at first', a
 
 it('[BRAND-63] never brings back a link that was used, withdrawn or never there', async () => {
   const used = await create();
-  await claimEmailToken(database.db, 'reset-password', used, written);
+  await claimEmailToken({ db: database.db, now: written }, { purpose: 'reset-password', token: used });
   const withdrawn = await create();
   await dropEmailTokens(database.db, 'asha');
   for (const token of [used, withdrawn, 'x'.repeat(43)]) {

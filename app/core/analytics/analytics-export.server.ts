@@ -5,7 +5,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { listByCourse } from './figures-over-time.server.ts';
 
 /** Exports the enrollments and the revenue in rupees of each course in the chosen period as CSV. */
-export const exportByCourse: ExportList = (db, params, now, zone) => {
+export const exportByCourse: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(params, dayIn(now, zone));
   async function* rows() {
     for (const row of await listByCourse(db, period, zone)) {

@@ -8,7 +8,7 @@ export const exportAudit: ExportList = (db, params) => {
   const query = parseListQuery(params, auditShape);
   type Row = Awaited<ReturnType<typeof listAuditAfter>>[number];
   async function* rows() {
-    for await (const row of inBatches<Row>((last, limit) => listAuditAfter(db, query, last, limit))) {
+    for await (const row of inBatches<Row>((batch) => listAuditAfter(db, query, batch))) {
       yield {
         id: row.id,
         at: row.at.toISOString(),

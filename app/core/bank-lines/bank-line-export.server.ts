@@ -7,7 +7,7 @@ import { type KeptBankLine, listBankLinesAfter } from './bank-line-queries.serve
  */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {
-    for await (const row of inBatches<KeptBankLine>((last, limit) => listBankLinesAfter(db, last, limit))) {
+    for await (const row of inBatches<KeptBankLine>((batch) => listBankLinesAfter(db, batch))) {
       yield {
         ...{ day: row.day, amount: row.paise / 100, utr: row.utr, meaning: row.meaning },
         ...{ order: row.reference, read_at: row.at.toISOString(), read_by: row.by },

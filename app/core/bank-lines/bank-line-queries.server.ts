@@ -4,6 +4,7 @@ import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.s
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { type ClaimSearch, claimSearch } from '#app/domain/bank-line.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { KnownColumns } from './bank-file.server.ts';
 
 const columns = {
@@ -39,8 +40,7 @@ export async function listBankLines(db: Database) {
  */
 export async function listBankLinesAfter(
   db: Database,
-  last: Pick<KeptBankLine, 'at' | 'fingerprint'> | undefined,
-  limit: number,
+  { last, limit }: Batch<Pick<KeptBankLine, 'at' | 'fingerprint'>>,
 ) {
   const at = last?.at.toISOString();
   const after =

@@ -36,7 +36,7 @@ describe('[SELL-102] of the lines of a statement', () => {
     await apply(statement(credit(utr)), { actor: { ...asha, role: 'admin', fullName: '=HYPERLINK("x")' } });
     const text = await csvResponse(
       'x',
-      exportBankLines(database.db, new URLSearchParams(), now, zone),
+      exportBankLines(database.db, new URLSearchParams(), { now, zone }),
     ).text();
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect(text).toMatch(/2026-11-21,599,084718897182,confirm,PK\w{6},.*,"'=HYPERLINK/);

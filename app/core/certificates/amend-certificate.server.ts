@@ -7,7 +7,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type Issuer, issuerOf, writeCertificate } from './certificate-commands.server.ts';
@@ -44,7 +44,8 @@ export async function reissueCertificate(
     const basis = old.basis ?? 'reported';
     const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons };
     const issuer = old.contentVersion === 1 ? issuerOf(defaultBrand) : old;
-    const number = await writeCertificate(tx, request, now, { number: old.number, issuer: issuedBy(issuer) });
+    const replaced = { number: old.number, issuer: issuedBy(issuer) };
+    const number = await writeCertificate({ db: tx, now }, { ...request, replaced });
     await tx
       .update(enrollments)
       .set({ certificateUrl: certificatePdfPath(number) })
@@ -77,10 +78,8 @@ export async function revokeCertificate(
 
 /** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
 export async function revokeCertificateOf(
-  tx: Transaction,
-  actor: Actor,
+  { db: tx, actor, now }: StepContext,
   { enrollmentId, reason }: { enrollmentId: string; reason: string },
-  now: Date,
 ): Promise<void> {
   await revoke(tx, actor, eq(certificates.enrollmentId, enrollmentId), reason, now);
 }

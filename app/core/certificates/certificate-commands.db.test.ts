@@ -25,7 +25,7 @@ afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 const issue = (change: Partial<CertificateRequest> = {}) =>
-  database.db.transaction((tx) => issueCertificate(tx, { ...request, ...change }, now));
+  database.db.transaction((tx) => issueCertificate({ db: tx, now }, { ...request, ...change }));
 
 async function stored(path: string) {
   const number = path.replace('/certificates/', '').replace('.pdf', '');
@@ -95,7 +95,7 @@ describe('issuing a certificate', () => {
 
   it('[DASH-16] stores neither certificate nor key if the transaction that creates the key fails', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await issueCertificate(tx, request, now);
+      await issueCertificate({ db: tx, now }, request);
       throw new Error('later fault');
     });
     await expect(failed).rejects.toThrow('later fault');

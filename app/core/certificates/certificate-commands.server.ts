@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Brand, taglineWithTown } from '#app/domain/brand.ts';
 import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
@@ -36,6 +36,8 @@ export type Issuer = Pick<
   'issuerName' | 'issuerLine' | 'issuerColors' | 'signatory' | 'signatureImage'
 >;
 
+type CertificateContext = Pick<StepContext, 'db' | 'now'>;
+
 const numberBytes = 16;
 
 /**
@@ -44,11 +46,10 @@ const numberBytes = 16;
  * locked the enrollment's row. A demo enrollment gets a certificate marked as a specimen (T6).
  */
 export async function issueCertificate(
-  tx: Transaction,
+  ctx: CertificateContext,
   request: CertificateRequest,
-  now: Date,
 ): Promise<string> {
-  return certificatePdfPath(await writeCertificate(tx, request, now));
+  return certificatePdfPath(await writeCertificate(ctx, request));
 }
 
 /**
@@ -56,11 +57,10 @@ export async function issueCertificate(
  * certificate replaces that one and names the same issuer.
  */
 export async function writeCertificate(
-  tx: Transaction,
-  { enrollment, studentName, courseTitle, durationDays, basis, lessons = null }: CertificateRequest,
-  now: Date,
-  replaced?: { number: string; issuer: Issuer },
+  { db: tx, now }: CertificateContext,
+  { replaced, ...request }: CertificateRequest & { replaced?: { number: string; issuer: Issuer } },
 ): Promise<string> {
+  const { enrollment, studentName, courseTitle, durationDays, basis, lessons = null } = request;
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
   const completedAt = enrollment.completedAt ?? now;

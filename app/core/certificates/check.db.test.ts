@@ -36,7 +36,7 @@ afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 const issue = (change: Partial<CertificateRequest> = {}) =>
-  database.db.transaction((tx) => writeCertificate(tx, { ...request, ...change }, now));
+  database.db.transaction((tx) => writeCertificate({ db: tx, now }, { ...request, ...change }));
 const check = (number: string, signature?: string) => checkCertificate(database.db, number, signature);
 async function known(number: string) {
   const found = await check(number);
@@ -184,7 +184,10 @@ describe('[DASH-16] reissuing a certificate', () => {
         ...{ issuerName: 'Udaan Shala', issuerLine: '', issuerColors: null },
         ...{ signatory: null, signatureImage: null },
       };
-      await writeCertificate(tx, { ...request, studentName: 'New' }, later, { number, issuer });
+      await writeCertificate(
+        { db: tx, now: later },
+        { ...request, studentName: 'New', replaced: { number, issuer } },
+      );
       throw new Error('later fault');
     });
     await expect(failed).rejects.toThrow('later fault');

@@ -29,12 +29,11 @@ beforeEach(() => database.truncateAll());
 const issue = (isDemo = false) =>
   db().transaction((tx) =>
     writeCertificate(
-      tx,
+      { db: tx, now },
       {
         enrollment: { id: 'e1', userId: asha.id, courseId: 'c1', startedAt: null, completedAt: now, isDemo },
         ...{ studentName: 'Asha Rao', courseTitle: 'Build a Drone', durationDays: 10, basis: 'reported' },
       },
-      now,
     ),
   );
 const choose = (number: string, isShown: boolean, actor: Actor = asha) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const issue = (change: Partial<CertificateRequest> = {}) =>
-  database.db.transaction((tx) => writeCertificate(tx, { ...request, ...change }, now));
+  database.db.transaction((tx) => writeCertificate({ db: tx, now }, { ...request, ...change }));
 const check = (number: string) => checkCertificate(database.db, number);
 async function known(number: string) {
   const found = await check(number);

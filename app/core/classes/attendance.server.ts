@@ -133,7 +133,7 @@ async function markPresent(
 ): Promise<void> {
   await tx.insert(classAttendance).values({ sessionId: id, userId, markedAt: ctx.now }).onConflictDoNothing();
   const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
-  if (locked.success) await completeLesson(tx, ctx, locked, 'live');
+  if (locked.success) await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'live' });
 }
 
 async function markAbsent(
@@ -147,5 +147,5 @@ async function markAbsent(
   const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
   if (!locked.success || locked.seat.status === 'completed') return;
   const { doneAt, doneBy } = locked.lesson;
-  if (doneAt && doneBy === 'live') await takeBackDone(tx, ctx, locked, doneAt);
+  if (doneAt && doneBy === 'live') await takeBackDone({ ...ctx, db: tx }, { ...locked, doneAt });
 }

@@ -141,7 +141,10 @@ describe('messages in the panel', () => {
   it('[CONT-2] exports the messages that match the filters', async () => {
     await store('1');
     await store('2', 'spam');
-    const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), now, 'Asia/Kolkata');
+    const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), {
+      now,
+      zone: 'Asia/Kolkata',
+    });
     const read = [];
     for await (const row of rows) read.push(row);
     expect(read).toMatchObject([{ id: '2', full_name: 'Asha Rao', status: 'spam' }]);

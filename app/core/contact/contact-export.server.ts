@@ -7,7 +7,7 @@ import { messageShape } from './message-list.ts';
 export const exportMessages: ExportList = (db, params) => {
   const query = parseListQuery(params, messageShape);
   async function* rows() {
-    for await (const row of inBatches<Message>((last, limit) => listMessagesAfter(db, query, last, limit))) {
+    for await (const row of inBatches<Message>((batch) => listMessagesAfter(db, query, batch))) {
       const { id, reference, fullName, email, subject, message, status, createdAt } = row;
       const at = createdAt.toISOString();
       yield { id, reference, full_name: fullName, email, subject, message, status, created_at: at };

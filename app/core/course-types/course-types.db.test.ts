@@ -127,7 +127,10 @@ describe('[BRAND-47] course types in the panel', () => {
   it('are exported with the number of their courses', async () => {
     await createCourseType(as(admin), yoga);
     await addCourse(as(admin), course);
-    const { columns, rows } = exportCourseTypes(database.db, new URLSearchParams(), now, 'Asia/Kolkata');
+    const { columns, rows } = exportCourseTypes(database.db, new URLSearchParams(), {
+      now,
+      zone: 'Asia/Kolkata',
+    });
     expect(columns[0]).toBe('key');
     const exported = [];
     for await (const row of rows) exported.push(row);

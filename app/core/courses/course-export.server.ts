@@ -33,7 +33,7 @@ const columns = [
 export const exportCourses: ExportList = (db, params) => {
   async function* rows() {
     const query = parseListQuery(params, courseShape(await listCourseTypes(db)));
-    const batches = inBatches<StoredCourse>((last, limit) => listCoursesAfter(db, query, last, limit));
+    const batches = inBatches<StoredCourse>((batch) => listCoursesAfter(db, query, batch));
     for await (const course of batches) yield { ...courseToContract(course), extra: course.extra };
   }
   return { columns, rows: rows() };

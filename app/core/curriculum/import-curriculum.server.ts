@@ -206,10 +206,11 @@ async function storeLesson(
   if (quiz) await storeQuestions(tx, id, quiz.questions);
   const isCancelled = stored?.live?.cancelledAt != null;
   await storeClass(
-    tx,
-    { id, minutes: lesson.minutes },
-    stored?.live ?? null,
-    live && { ...live, isCancelled },
-    now,
+    { db: tx, now },
+    {
+      lesson: { id, minutes: lesson.minutes },
+      before: stored?.live ?? null,
+      input: live && { ...live, isCancelled },
+    },
   );
 }

@@ -7,7 +7,7 @@ import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type LessonKind, type LessonVideo, most } from '#app/domain/lesson.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Refused, type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
@@ -92,7 +92,10 @@ export async function updateLesson(
         .where(atVersion(lessons.id, id, lessons, version))
         .returning();
       if (!after) return { success: false, error: 'stale', current: before };
-      const held = await storeClass(tx, { id, minutes: input.minutes }, before.live, live, now);
+      const held = await storeClass(
+        { db: tx, now },
+        { lesson: { id, minutes: input.minutes }, before: before.live, input: live },
+      );
       const change = { before, after: { ...after, live: held, questions: before.questions } };
       await recordAudit(tx, actor, { action: 'update', entity: lessonNoun, entityId: id, ...change }, now);
       return { success: true, id, courseId };
@@ -105,8 +108,8 @@ export async function withLesson<Outcome extends Result<object, string>>(
   tx: Transaction,
   id: string,
   work: (lesson: LessonWithClass) => Promise<Outcome>,
-): Promise<Outcome | { success: false; error: 'gone' | 'course-gone' }> {
-  const gone = { success: false, error: 'gone' } as const;
+): Promise<Outcome | Refused<'gone' | 'course-gone'>> {
+  const gone = refused('gone');
   const found = await findLesson(tx, id);
   if (!found) return gone;
   return await changeCurriculum<Outcome | typeof gone>(tx, found.courseId, async () => {

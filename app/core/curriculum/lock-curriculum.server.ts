@@ -3,7 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Refused, type Result, refused } from '#app/domain/result.ts';
 import { countRequired, recountProgress } from './recount-progress.server.ts';
 
 type CourseOfCurriculum = CourseRules & { contentVersion: number };
@@ -17,7 +17,7 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
   tx: Transaction,
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
-): Promise<Outcome | { success: false; error: 'course-gone' }> {
+): Promise<Outcome | Refused<'course-gone'>> {
   // The enrollments are locked before the course. Code that changes an enrollment uses the same order, so
   // that no deadlock occurs.
   await tx
@@ -32,7 +32,7 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .from(courses)
     .where(eq(courses.id, courseId))
     .for('update');
-  if (!course) return { success: false, error: 'course-gone' };
+  if (!course) return refused('course-gone');
   const requiredBefore = await countRequired(tx, courseId);
   const outcome = await work(course);
   if (!outcome.success) return outcome;

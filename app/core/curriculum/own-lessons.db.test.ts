@@ -76,7 +76,7 @@ describe('the progress page', () => {
     const refunded = await seat(database.db, 'refunded', 'c', {});
     const refund = { id: 'p', enrollmentId: refunded, amount: 599, status: 'refunded' } as const;
     await database.db.insert(payments).values(refund);
-    const progress = await readCourseProgress(database.db, 'c', now);
+    const progress = await readCourseProgress(database.db, { courseId: 'c' }, now);
     expect(progress.students.map(({ userId, isStuck, done }) => [userId, isStuck, done])).toEqual([
       ['never', true, 0],
       ['stuck', true, 0],
@@ -97,7 +97,7 @@ describe('the progress page', () => {
     await seat(database.db, 'presses', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(1) });
     await seat(database.db, 'away', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(9) });
     await seat(database.db, 'new', 'plain', { enrolledAt: daysAgo(2), status: 'not_started' });
-    const { students } = await readCourseProgress(database.db, 'plain', now);
+    const { students } = await readCourseProgress(database.db, { courseId: 'plain' }, now);
     expect(
       students.map(({ userId, isStuck, wasThere, seenAt }) => [userId, isStuck, wasThere, seenAt]),
     ).toEqual([
@@ -118,7 +118,7 @@ describe('the progress page', () => {
     await seat(database.db, 'away', 'c', { enrolledAt: daysAgo(9) });
     await seat(database.db, 'new', 'c', { enrolledAt: daysAgo(2), status: 'not_started' });
     await seat(database.db, 'done', 'c', { enrolledAt: daysAgo(90), status: 'completed', progress: 100 });
-    const progress = await readCourseProgress(database.db, 'c', now, show);
+    const progress = await readCourseProgress(database.db, { courseId: 'c', show }, now);
     expect(progress.students.map(({ userId }) => userId)).toEqual(listed);
     expect([progress.total, progress.stuck]).toEqual([4, 1]);
   });

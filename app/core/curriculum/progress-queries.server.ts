@@ -26,9 +26,8 @@ const isCounted = (courseId: string) =>
  */
 export async function readCourseProgress(
   db: Database,
-  courseId: string,
+  { courseId, show = 'all' }: { courseId: string; show?: ProgressFilter },
   now: Date,
-  show: ProgressFilter = 'all',
 ) {
   const counted = isCounted(courseId);
   const [steps, rows, [all], [stuck]] = await Promise.all([

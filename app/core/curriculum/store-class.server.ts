@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
 import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { StoredClass } from './curriculum-queries.server.ts';
 import type { ClassInput } from './lesson-schema.ts';
 
 const usualMinutes = 60;
+
+type ClassChange = {
+  lesson: { id: string; minutes: number | null };
+  before: StoredClass | null;
+  input: ClassInput | null;
+};
 
 /**
  * Stores, changes or removes the live class of a lesson, and returns it as stored. The number `sequence` is
@@ -13,11 +19,8 @@ const usualMinutes = 60;
  * change (LEARN-9).
  */
 export async function storeClass(
-  tx: Transaction,
-  lesson: { id: string; minutes: number | null },
-  before: StoredClass | null,
-  input: ClassInput | null,
-  now: Date,
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { lesson, before, input }: ClassChange,
 ): Promise<StoredClass | null> {
   if (!input) {
     if (before) await tx.delete(liveSessions).where(eq(liveSessions.id, before.id));

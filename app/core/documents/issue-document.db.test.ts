@@ -19,7 +19,7 @@ afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 const issue = (sale = aSale(), seller = registeredSeller, when = issued) =>
-  inTransaction(database.db, (tx) => issueSaleDocument(tx, sale, seller, when));
+  inTransaction(database.db, (tx) => issueSaleDocument(tx, { sale, seller, issued: when }));
 const rows = () => database.db.select().from(documents).orderBy(asc(documents.series), asc(documents.serial));
 
 describe('[S-32] [SELL-67] numbers of documents', () => {
@@ -30,12 +30,11 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
       Array.from({ length: 200 }, (_, order) =>
         inTransaction(database.db, async (tx) => {
           const reference = `PK-${order}`;
-          const { number } = await issueSaleDocument(
-            tx,
-            aSale({ orderReference: reference }),
-            registeredSeller,
+          const { number } = await issueSaleDocument(tx, {
+            sale: aSale({ orderReference: reference }),
+            seller: registeredSeller,
             issued,
-          );
+          });
           if (isRolledBack(order)) throw new Error('rolled back');
           return number;
         }),
@@ -69,7 +68,7 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
     const sale = await issue(aSale(), shared);
     const refund = { label: 'Refund', paise: 149_900, refundedPaise: 0, payment: sale.payment };
     const back = await inTransaction(database.db, (tx) =>
-      issueRefundDocument(tx, sale, refund, shared, issued),
+      issueRefundDocument(tx, { sale, refund, seller: shared, issued }),
     );
     expect([sale.number, back.number]).toEqual(['PK/26-27/00001', 'PK/26-27/00002']);
   });
@@ -88,7 +87,9 @@ describe('[SELL-75] documents of an order', () => {
     const sale = await issue();
     const refund = { label: 'Refund', paise: 50_000, refundedPaise: 0, payment: sale.payment };
     const later = { at: new Date('2026-11-25T10:00:00Z'), zone };
-    await inTransaction(database.db, (tx) => issueRefundDocument(tx, sale, refund, registeredSeller, later));
+    await inTransaction(database.db, (tx) =>
+      issueRefundDocument(tx, { sale, refund, seller: registeredSeller, issued: later }),
+    );
     await issue(aSale({ orderReference: 'PK-222222' }));
     const listed = await listOrderDocuments(database.db, 'PK-7F3K9Q');
     expect(listed.map(({ kind, number }) => [kind, number])).toEqual([

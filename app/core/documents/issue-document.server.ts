@@ -20,14 +20,19 @@ import {
  */
 export async function issueSaleDocument(
   tx: Transaction,
-  sale: Sale,
-  seller: Seller,
-  issued: IssuedAt,
+  { sale, seller, issued }: { sale: Sale; seller: Seller; issued: IssuedAt },
 ): Promise<DocumentContent> {
   const content = saleContent(sale, seller, issued);
   const { invoice, receipt } = seller.series;
   return await store(tx, content, content.kind === 'tax-invoice' ? invoice : receipt, issued);
 }
+
+type RefundDocument = {
+  sale: DocumentContent;
+  refund: Refund;
+  seller: Pick<Seller, 'series'>;
+  issued: IssuedAt;
+};
 
 /**
  * Issues a refund receipt or credit note in the same way as `issueSaleDocument`. `sale` is the document of
@@ -35,10 +40,7 @@ export async function issueSaleDocument(
  */
 export async function issueRefundDocument(
   tx: Transaction,
-  sale: DocumentContent,
-  refund: Refund,
-  seller: Pick<Seller, 'series'>,
-  issued: IssuedAt,
+  { sale, refund, seller, issued }: RefundDocument,
 ): Promise<DocumentContent> {
   return await store(tx, refundContent(sale, refund, issued), seller.series.refund, issued);
 }

@@ -81,12 +81,12 @@ export async function acceptRequest(
     const { userId, waits } = await accountForSeat(tx, request, needsProof);
     const { courseId, batchId } = request;
     const asked = { courseId, batchId, enrolledAt: now };
-    const seat = userId ? await giveSeat(tx, actor, { userId, ...asked }, now) : null;
+    const seat = userId ? await giveSeat({ db: tx, actor, now }, { userId, ...asked }) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
-      await storePayment(tx, actor, payment, paid, now);
+      await storePayment({ db: tx, actor, now }, { payment, ...paid });
     }
     const told = { startsOn, acceptNote: note };
     await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId, ...told }, now);

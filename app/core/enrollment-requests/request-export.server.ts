@@ -10,9 +10,7 @@ import { listRequestsAfter, type StoredRequest } from './request-admin-queries.s
 export const exportRequests: ExportList = (db, params) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {
-    for await (const row of inBatches<StoredRequest>((last, limit) =>
-      listRequestsAfter(db, query, last, limit),
-    )) {
+    for await (const row of inBatches<StoredRequest>((batch) => listRequestsAfter(db, query, batch))) {
       yield {
         ...{ id: row.id, reference: row.reference, course: row.courseTitle, full_name: row.fullName },
         ...{ email: row.email, phone: row.phone, message: row.message, coupon_code: row.couponCode },

@@ -32,7 +32,7 @@ export async function giveWaitingSeats(
   for (const { id, courseId, batchId, decidedAt, reference, phone } of waiting) {
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
     const asked = { userId, courseId, batchId, enrolledAt: decidedAt ?? now };
-    const seat = await giveSeat(tx, actor, asked, now);
+    const seat = await giveSeat({ db: tx, actor, now }, asked);
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));

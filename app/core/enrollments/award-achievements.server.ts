@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { achievements, activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type AchievementKey, earnedAchievements } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 
 type Award = { userId: string; key: AchievementKey };
+type AwardContext = Pick<StepContext, 'db' | 'now'>;
 
 /**
  * Stores the badges that one student has earned by now, as `awardAchievementsToAll` does for many. Returns
  * the keys of the new badges.
  */
 export async function awardAchievements(
-  tx: Transaction,
-  userId: string,
-  today: Day,
-  now: Date,
+  ctx: AwardContext,
+  { userId, today }: { userId: string; today: Day },
 ): Promise<AchievementKey[]> {
-  return (await awardAchievementsToAll(tx, [userId], today, now)).map(({ key }) => key);
+  return (await awardAchievementsToAll(ctx, { userIds: [userId], today })).map(({ key }) => key);
 }
 
 /**
@@ -27,10 +27,8 @@ export async function awardAchievements(
  * storing an enrollment, study time or a completion. `today` is the day in the site's time zone.
  */
 export async function awardAchievementsToAll(
-  tx: Transaction,
-  userIds: readonly string[],
-  today: Day,
-  now: Date,
+  { db: tx, now }: AwardContext,
+  { userIds, today }: { userIds: readonly string[]; today: Day },
 ): Promise<Award[]> {
   if (userIds.length === 0) return [];
   const stored = await tx.select().from(achievements).where(inArray(achievements.userId, userIds));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
 
@@ -24,14 +24,12 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
  * revoked. The row stays, and `giveSeat` opens it again. Call `lockSeat` first.
  */
 export async function closeSeat(
-  tx: Transaction,
-  actor: Actor,
+  { db: tx, actor, now }: StepContext,
   { id, reason }: { id: string; reason: string },
-  now: Date,
 ): Promise<boolean> {
   const [before] = await tx.select().from(enrollments).where(eq(enrollments.id, id));
   if (!before || before.closedAt !== null) return false;
-  await revokeCertificateOf(tx, actor, { enrollmentId: id, reason }, now);
+  await revokeCertificateOf({ db: tx, actor, now }, { enrollmentId: id, reason });
   const [after] = await tx
     .update(enrollments)
     .set({ closedAt: now, closedReason: reason })

@@ -29,7 +29,7 @@ const as = (actor: Actor = asha, demoData = true) => ({
   demoData,
 });
 const counts = () => Promise.all(tables.map((table) => database.db.$count(table)));
-const dashboard = () => getDashboard(database.db, asha, 'Asia/Kolkata', now);
+const dashboard = () => getDashboard(database.db, asha, { now, zone: 'Asia/Kolkata' });
 
 describe('loading demo data', () => {
   it('[DASH-4] stores three enrollments, one of each status, and seven days of activity up to today', async () => {

@@ -56,15 +56,14 @@ export async function loadDemoData({
       };
       const certificateUrl = planned.completedAt
         ? await issueCertificate(
-            tx,
+            { db: tx, now },
             { enrollment, studentName: actor.fullName, ...described, basis: 'reported' },
-            now,
           )
         : null;
       await tx.insert(enrollments).values({ ...enrollment, certificateUrl });
     }
     await tx.insert(activity).values(demoActivity(actor.id, today)).onConflictDoNothing();
-    await awardAchievements(tx, actor.id, today, now);
+    await awardAchievements({ db: tx, now }, { userId: actor.id, today });
     return { success: true };
   });
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
-const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, zone, now);
+const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, { now, zone });
 
 describe('reading the dashboard', () => {
   it('[DASH-7] lists only own enrollments, newest first and completed ones last, each with its course if it exists', async () => {
@@ -39,7 +39,7 @@ describe('reading the dashboard', () => {
     expect(titles).toEqual([null, course?.title, null]);
   });
 
-  it('[issue 9.19] gives a completed enrollment its valid certificate, as issued, and no other', async () => {
+  it('gives a completed enrollment its valid certificate, as issued, and no other', async () => {
     const done = await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
     const request = {
       enrollment: { ...done, userId: 'asha' },
@@ -48,7 +48,7 @@ describe('reading the dashboard', () => {
       durationDays: 10,
       basis: 'reported' as const,
     };
-    const number = await database.db.transaction((tx) => writeCertificate(tx, request, now));
+    const number = await database.db.transaction((tx) => writeCertificate({ db: tx, now }, request));
     const certificate = async () => (await read()).enrollments.map((row) => row.certificate);
     const issued = { number, courseTitle: 'As issued', issuedAt: now, nameOnImage: false };
     expect(await certificate()).toEqual([issued]);
@@ -75,7 +75,7 @@ describe('reading the dashboard', () => {
   it('[DASH-14] awards First Steps when the academy enters an enrollment, not when it is first seen', async () => {
     const actor = { kind: 'portal', sessionId: 'p' } as const;
     const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
-    await inTransaction(database.db, (tx) => giveSeat(tx, actor, seat, now));
+    await inTransaction(database.db, (tx) => giveSeat({ db: tx, actor, now }, seat));
     expect(await database.db.$count(achievements)).toBe(1);
     const earned = (await read()).badges.filter(({ earnedAt }) => earnedAt);
     expect(earned.map(({ key }) => key)).toEqual(['first_steps']);

@@ -35,8 +35,7 @@ const mostRequests = 20;
 export async function getDashboard(
   db: Database,
   actor: UserActor,
-  zone: string,
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
   const [shown, days, stored, waiting, weekDone] = await Promise.all([

@@ -50,7 +50,7 @@ export async function storeStep(
     ? await certify(tx, next, { ...basisOf(by, measured), mail, site, now })
     : from.certificateUrl;
   const enrollment = await save(tx, { ...next, certificateUrl }, from);
-  return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
+  return { enrollment, earned: await awardAchievements({ db: tx, now }, { userId: from.userId, today }) };
 }
 
 /**
@@ -88,7 +88,7 @@ async function certify(
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
   const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons };
-  const url = await issueCertificate(tx, request, now);
+  const url = await issueCertificate({ db: tx, now }, request);
   if (enrollment.isDemo) return url;
   const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
   await mail.enqueue(tx, { kind: 'certificate', ...email });

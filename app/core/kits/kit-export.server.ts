@@ -11,7 +11,7 @@ import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
 export const exportKits: ExportList = (db, params) => {
   const query = parseListQuery(params, kitShape);
   async function* rows() {
-    for await (const row of inBatches<KitRow>((last, limit) => listKitsAfter(db, query, last, limit))) {
+    for await (const row of inBatches<KitRow>((batch) => listKitsAfter(db, query, batch))) {
       const { address } = row;
       yield {
         ...{ id: row.id, reference: row.reference, state: row.state, do_not_send: row.held },

@@ -242,7 +242,7 @@ describe('[SELL-112] the owner’s list of kits', () => {
     const evil = { ...kitAddress, name: '=HYPERLINK("https://evil.example")', line1: '@SUM(1)' };
     await boughtKit(database.db, { sendTo: evil });
     const params = new URLSearchParams('state=to_pack');
-    const csv = await csvResponse('kits.csv', exportKits(database.db, params, now, 'UTC')).text();
+    const csv = await csvResponse('kits.csv', exportKits(database.db, params, { now, zone: 'UTC' })).text();
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",+919876543210,'@SUM(1)`);
     expect(csv).toContain('Karnataka,560029');
   });

@@ -1,7 +1,6 @@
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { recordLesson } from '#app/core/enrollments/record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from '#app/core/enrollments/store-step.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
@@ -9,6 +8,7 @@ import { isListed, lessonAfter, measuredProgress } from '#app/domain/curriculum.
 import { completeCourse, startCourse } from '#app/domain/enrollment.ts';
 import type { DoneBy } from '#app/domain/lesson.ts';
 import { type MeasuredProgress, percentOf } from '#app/domain/measured-progress.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 import { doneIds, type ReadLesson } from './read-course.server.ts';
 
@@ -26,12 +26,10 @@ export type CompletedLesson = {
  * makes the lesson done, after that was checked. A lesson that is already done stays as it is.
  */
 export async function completeLesson(
-  tx: Transaction,
-  ctx: StudyParts & { now: Date },
-  { seat, lesson, rows, course }: LockedLesson,
-  by: DoneBy,
+  ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
+  { seat, lesson, rows, course, by }: LockedLesson & { by: DoneBy },
 ): Promise<CompletedLesson> {
-  const { now } = ctx;
+  const { db: tx, now } = ctx;
   const next = lessonAfter(rows.filter(isListed), lesson.id)?.slug ?? null;
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;

@@ -13,7 +13,7 @@ import {
   measuredProgress,
 } from '#app/domain/curriculum.ts';
 import { type LessonVideo, mustBeWatched } from '#app/domain/lesson.ts';
-import { canTickClass, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
+import { canTickClass, classChangesIn, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
@@ -130,6 +130,8 @@ export type ShownClass = {
   /** The short name of the time zone at the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
+  /** In how many milliseconds `state` changes; null if it never does. A duration, because a browser's clock may be wrong. */
+  changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;
   /** The recording of the class; null before its end, and for a viewer who may not join the class. */
@@ -221,6 +223,7 @@ function shownClass(
   const isForYou = isClassFor(time.batchId, seat?.batchId ?? null);
   return {
     ...{ startsAt, minutes, zone, state, zoneName: zoneNameIn(startsAt, zone) },
+    changesInMs: classChangesIn(time, now),
     joinOpensAt: joinOpensAt(time),
     joinUrl: state === 'open' && isForYou ? joinUrl : null,
     recording: state === 'over' ? recording : null,

@@ -212,13 +212,13 @@ describe('the dashboard', () => {
     const ctx = studyContext(database.db, asha, now);
     await markLessonDone(ctx, { slug, lesson: 'lesson-1' });
     await studyEnrollment(ctx, { intent: 'continue', enrollment: id });
-    const { week, weekDone, enrollments: shown } = await getDashboard(database.db, asha, zone, now);
+    const { week, weekDone, enrollments: shown } = await getDashboard(database.db, asha, { now, zone });
     expect(weekDone).toBe(1);
     expect(week.at(-1)).toMatchObject({ minutes: 75, lessonMinutes: 45 });
     expect(shown.map(({ measured }) => measured)).toContainEqual({ done: 1, required: 2, isFinished: false });
     expect(shown.find((row) => row.id === id)?.measured).toBeNull();
     const later = new Date(now.getTime() + 7 * 86_400_000);
-    expect((await getDashboard(database.db, asha, zone, later)).weekDone).toBe(0);
+    expect((await getDashboard(database.db, asha, { now: later, zone })).weekDone).toBe(0);
   });
 });
 

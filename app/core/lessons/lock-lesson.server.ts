@@ -5,9 +5,11 @@ import { isRefunded } from '#app/db/payments-of.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import {
   doneIds,
   findTaughtCourse,
@@ -45,17 +47,18 @@ type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
 
+/** The context of a student's command on a lesson, in a transaction. */
+export type LessonContext = StepContext & { actor: UserActor; zone: string };
+
 /**
  * Locks a lesson that a student may see (`lockEnrolled`). Every command of a student on a lesson begins with
  * this function.
  */
 export async function lockLesson(
-  tx: Transaction,
-  { now, zone }: { now: Date; zone: string },
-  student: { id: string },
+  { db: tx, actor, now, zone }: LessonContext,
   address: LessonAddress,
 ): Promise<LockOutcome> {
-  const locked = await lockEnrolled(tx, student, address);
+  const locked = await lockEnrolled(tx, actor, address);
   if (!locked.success) return locked;
   const { course, seat, rows, lesson } = locked;
   const access = lessonAccess(
@@ -96,9 +99,4 @@ export async function lockEnrolled(
   // Everybody may read a free lesson, but an enrollment that was refunded makes no progress.
   if (await isRefunded(tx, seat.id)) return refused('refunded');
   return { success: true, course, seat, rows, lesson };
-}
-
-/** The result of a command that refuses what a student asked for. */
-export function refused<Code extends LessonRefusal>(error: Code): { success: false; error: Code } {
-  return { success: false, error };
 }

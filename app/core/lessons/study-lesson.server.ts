@@ -6,11 +6,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { startCourse } from '#app/domain/enrollment.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, completeLesson, progressOfRows } from './complete-lesson.server.ts';
 import { canTick } from './learning-queries.server.ts';
-import { type LessonAddress, type LessonRefusal, lockLesson, refused } from './lock-lesson.server.ts';
+import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesson.server.ts';
 import { takeBackDone } from './take-back-lesson.server.ts';
 
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
@@ -27,7 +27,7 @@ export async function openLesson(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<Result<object, LessonRefusal>> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { seat, lesson, rows } = locked;
     const opened = { userId: actor.id, lessonId: lesson.id, enrollmentId: seat.id, isDemo: seat.isDemo };
@@ -58,12 +58,12 @@ export async function markLessonDone(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { lesson, seat } = locked;
     if (!lesson.doneAt && !canTick(lesson, seat, now))
       return refused(lesson.kind === 'live' ? 'not-yet' : 'not-by-hand');
-    return { success: true, ...(await completeLesson(tx, ctx, locked, 'student')) };
+    return { success: true, ...(await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'student' })) };
   });
 }
 
@@ -78,13 +78,16 @@ export async function markLessonUndone(
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { seat, lesson } = locked;
     if (seat.status === 'completed') return refused('already-completed');
     if (!lesson.doneAt)
       return { success: true, isCompletion: false, next: null, enrollment: seat, earned: [] };
     if (lesson.doneBy !== 'student') return refused('not-by-hand');
-    return { success: true, ...(await takeBackDone(tx, ctx, locked, lesson.doneAt)) };
+    return {
+      success: true,
+      ...(await takeBackDone({ ...ctx, db: tx }, { ...locked, doneAt: lesson.doneAt })),
+    };
   });
 }

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { takeBackLesson } from '#app/core/enrollments/record-activity.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { percentOf } from '#app/domain/measured-progress.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, progressOfRows } from './complete-lesson.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 
@@ -14,11 +14,10 @@ import type { LockedLesson } from './lock-lesson.server.ts';
  * it was done (LEARN-26). Call it only for a lesson that is done in a course that is not completed.
  */
 export async function takeBackDone(
-  tx: Transaction,
-  ctx: StudyParts & { now: Date },
-  { seat, lesson, rows }: LockedLesson,
-  doneAt: Date,
+  ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
+  { seat, lesson, rows, doneAt }: LockedLesson & { doneAt: Date },
 ): Promise<CompletedLesson> {
+  const { db: tx } = ctx;
   const { userId } = seat;
   const own = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lesson.id));
   const [credited] = await tx.select({ minutes: lessonProgress.minutes }).from(lessonProgress).where(own);

@@ -4,12 +4,12 @@ import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { mustBeWatched, type WatchedRange } from '#app/domain/lesson.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import { acceptWatched, isWatched } from '#app/domain/watched.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { completeLesson } from './complete-lesson.server.ts';
-import { type LessonAddress, type LessonRefusal, lockLesson, refused } from './lock-lesson.server.ts';
+import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesson.server.ts';
 
 type WatchOutcome = Result<
   {
@@ -31,7 +31,7 @@ export async function recordWatched(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<WatchOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { seat, lesson } = locked;
     const file = lesson.video?.source === 'file' ? await findFile(tx, lesson.video.ref) : undefined;
@@ -54,7 +54,7 @@ export async function recordWatched(
       })
       .where(own);
     if (watched && !lesson.doneAt && mustBeWatched(lesson) && isWatched(watched, seconds)) {
-      await completeLesson(tx, ctx, locked, 'video');
+      await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'video' });
       return { success: true, isAccepted: true, isDone: true };
     }
     return { success: true, isAccepted: watched !== null, isDone: lesson.doneAt !== null };

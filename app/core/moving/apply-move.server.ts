@@ -235,7 +235,10 @@ async function follow(
         );
       }
       if (!invites || passwordHash || values.banned === true) continue;
-      const token = await createEmailToken(tx, 'reset-password', id, now, '', inviteDays * 24 * 60);
+      const token = await createEmailToken(
+        { db: tx, now },
+        { purpose: 'reset-password', userId: id, minutes: inviteDays * 24 * 60 },
+      );
       const link = `${env.baseUrl}/reset-password?token=${token}`;
       const email = movedInEmail(String(values.fullName || 'student'), link, inviteDays);
       await mail.enqueue(tx, { kind: 'account', to: String(values.email), ...email });
@@ -258,7 +261,7 @@ async function awardBadges(
   const joined = writes.flatMap(({ id, values }) => (values.userId === undefined ? [id] : []));
   const students = new Set([...named, ...(await studentsOf(tx, joined))]);
   const known = [...students].filter((id) => world.users.has(`id ${id}`));
-  await awardAchievementsToAll(tx, known, dayIn(now, zone), now);
+  await awardAchievementsToAll({ db: tx, now }, { userIds: known, today: dayIn(now, zone) });
 }
 
 async function studentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<string[]> {

@@ -22,7 +22,7 @@ import {
   profileToContract,
   testimonialToContract,
 } from '#app/domain/data-contract.ts';
-import { inBatches } from '#app/platform/csv.server.ts';
+import { type Batch, inBatches } from '#app/platform/csv.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { listRecords } from './export-records.server.ts';
 import { listTaughtCourses, readCurricula } from './move-curricula.server.ts';
@@ -133,7 +133,7 @@ async function* eachRow<Row extends { id: string }>(
   toContract: (row: Row) => ContractJson | null,
   condition = sql`true`,
 ): AsyncGenerator<ContractJson> {
-  const read = async (last: Row | undefined, limit: number) =>
+  const read = async ({ last, limit }: Batch<Row>) =>
     (await db
       .select()
       .from(table)
@@ -149,7 +149,7 @@ async function* eachRow<Row extends { id: string }>(
 
 async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
   type Day = typeof activity.$inferSelect;
-  const batches = inBatches<Day>((last, limit) =>
+  const batches = inBatches<Day>(({ last, limit }) =>
     db
       .select()
       .from(activity)

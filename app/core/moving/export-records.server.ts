@@ -47,7 +47,7 @@ async function* eachRecord(
       key.map(([name, column]) => sql.param(last[name], column)),
       sql`, `,
     );
-  const batches = inBatches<Row>((last, limit) =>
+  const batches = inBatches<Row>(({ last, limit }) =>
     db
       .select()
       .from(table)

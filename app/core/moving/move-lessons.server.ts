@@ -17,7 +17,7 @@ import { type LessonState, pairKey, type World } from './world.ts';
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;
   const { courseId, slug } = lessons;
-  const batches = inBatches<Awaited<ReturnType<typeof readLessons>>[number]>((last, limit) =>
+  const batches = inBatches<Awaited<ReturnType<typeof readLessons>>[number]>(({ last, limit }) =>
     readLessons(
       db,
       last && sql`(${userId}, ${courseId}, ${slug}) > (${last.userId}, ${last.courseId}, ${last.slug})`,

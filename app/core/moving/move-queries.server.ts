@@ -54,7 +54,10 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
  * Returns one page of a move's rows. If `fate` (what the import does with a row) is not null, returns only
  * rows with that fate. Pages count from 1.
  */
-export async function listMoveRows(db: Database, id: string, fate: MoveFate | null, page: number) {
+export async function listMoveRows(
+  db: Database,
+  { id, fate, page }: { id: string; fate: MoveFate | null; page: number },
+) {
   return await db
     .select(shownColumns)
     .from(moveRows)
@@ -110,7 +113,7 @@ export async function previewLinesOf(db: Database, id: string): Promise<string[]
  */
 export function exportMoveRows(db: Database, id: string): CsvExport {
   async function* rows(): AsyncGenerator<ContractJson> {
-    const batches = inBatches<ShownRow>((last, limit) =>
+    const batches = inBatches<ShownRow>(({ last, limit }) =>
       db
         .select(shownColumns)
         .from(moveRows)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
@@ -107,6 +107,18 @@ describe('[SELL-43] the owner decides', () => {
     );
     expect(story?.tasks).toMatchObject([{ kind: 'short', paise: 6_000, doneNote: 'TDS was deducted' }]);
   });
+
+  it('[SELL-36] to take two parts for the whole, and nothing is left to do', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await confirm(order.id, { paise: 20_000, utr: '111111111111' });
+    await confirm(order.id, { paise: 30_000, utr: '222222222222' });
+    const [task] = await database.db.select().from(orderTasks);
+    expect(await closeTask(owner(), { taskId: task?.id ?? '', note: '', accept: true })).toEqual({
+      success: true,
+    });
+    expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+    expect(await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).toEqual([]);
+  });
 });
 
 it('[S-46] the payment of an order is not corrected by hand, and says where instead', async () => {
@@ -135,7 +147,10 @@ it('[SELL-42] orders are found by state, name, number and reference, and leave a
     order.id,
   ]);
   const params = new URLSearchParams('state=cancelled');
-  const text = await csvResponse('x.csv', exportOrders(database.db, params, now, 'Asia/Kolkata')).text();
+  const text = await csvResponse(
+    'x.csv',
+    exportOrders(database.db, params, { now, zone: 'Asia/Kolkata' }),
+  ).text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);
 });

@@ -97,7 +97,7 @@ describe('a seat of a batch', () => {
     await pay(order.id);
     const { enrollmentId } = await storedOrder(shop.db, order.id);
     await inTransaction(shop.db, (tx) =>
-      closeSeat(tx, portal, { id: enrollmentId ?? '', reason: 'Refunded' }, now),
+      closeSeat({ db: tx, actor: portal, now }, { id: enrollmentId ?? '', reason: 'Refunded' }),
     );
     expect(await taken(id)).toBe(0);
   });

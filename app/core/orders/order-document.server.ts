@@ -40,7 +40,7 @@ export async function issueOrderDocument(
     payment,
     isTest,
   };
-  return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
+  return await issueSaleDocument(tx, { sale, seller: sellerOf(settings), issued: { at: now, zone } });
 }
 
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };

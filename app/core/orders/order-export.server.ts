@@ -7,7 +7,7 @@ import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts'
 export const exportOrders: ExportList = (db, params) => {
   const query = parseListQuery(params, orderShape);
   async function* rows() {
-    for await (const row of inBatches<OrderRow>((last, limit) => listOrdersAfter(db, query, last, limit))) {
+    for await (const row of inBatches<OrderRow>((batch) => listOrdersAfter(db, query, batch))) {
       yield {
         ...{ id: row.id, reference: row.reference, state: row.state, course: row.courseTitle },
         ...{ full_name: row.fullName, email: row.email, phone: row.phone, code: row.code },

@@ -85,37 +85,40 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   const receivedPaise = order.receivedPaise + paise;
   await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
-  if (settlement.task?.kind === 'short') await askForRest(tx, order, receipt, settlement.task.paise, ctx);
-  if (settlement.isPaid) {
-    await closeShortTasks(tx, orderId, now);
-    await completeOrder(tx, order, ctx);
-  }
+  const isClaimed = order.state === 'awaiting_confirmation' && rail === 'upi' && order.utr === externalId;
+  if (isClaimed && settlement.task?.kind === 'short')
+    await askForRest(tx, order, { utr: externalId, paise, leftPaise: settlement.task.paise }, ctx);
+  if (settlement.isPaid) await completeOrder(tx, order, ctx);
   return { success: true, ...settlement };
 }
 
 /**
- * If the payment with the buyer's UTR was less than the price, keeps the order open for the rest, which its
- * page and an email ask for (SELL-36). Without this, the page would say that the payment is being checked.
+ * Keeps an order open for the rest of its price after the payment with the buyer's UTR brought only `paise`;
+ * its page and an email ask for `leftPaise` (SELL-36). Without this, the page would say that the payment is
+ * being checked. The caller must have locked the order, which must wait for the owner's confirmation.
  */
-async function askForRest(
+export async function askForRest(
   tx: Transaction,
   order: StoredOrder,
-  { rail, externalId, paise }: Receipt,
-  leftPaise: number,
-  { now, mail, links }: SettleContext,
+  { utr, paise, leftPaise }: { utr: string; paise: number; leftPaise: number },
+  { now, mail, links }: Pick<SettleContext, 'now' | 'mail' | 'links'>,
 ): Promise<void> {
-  if (order.state !== 'awaiting_confirmation' || rail !== 'upi' || order.utr !== externalId) return;
+  await reopen(tx, order, now);
+  const about = { link: orderUrl(links, order), utr, paise, leftPaise };
+  await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
+}
+
+/** Lets an order whose UTR (transaction number) brought money wait for a payment again, for at least two days. */
+export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
   // A UTR that brought money was right, so it uses up none of the buyer's tries.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
-  const about = { link: orderUrl(links, order), utr: externalId, paise, leftPaise };
-  await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
 /**
- * Closes the tasks about payments that were less than the price, because the rest has arrived. A task about
+ * Closes the tasks about payments that were less than the price, because the order is paid now. A task about
  * money in another currency stays open: that money was not recorded as a payment and is still to be returned.
  */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
@@ -139,12 +142,13 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const { actor, now, mail, links, needsProof } = ctx;
   const { id: orderId, courseId } = order;
   const by = actorOfMoney(actor, order);
+  await closeShortTasks(tx, orderId, now);
   const { userId, waits } = await accountForSeat(tx, order, needsProof);
   const isDouble = userId !== null && (await hasSeat(tx, userId, courseId));
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
   const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };
-  const seat = userId && (await giveSeat(tx, by, { userId, ...asked }, now));
+  const seat = userId && (await giveSeat({ db: tx, actor: by, now }, { userId, ...asked }));
   if (userId) await keepPhone(tx, userId, order.phone);
   const enrollmentId = seat ? seat.id : null;
   const owned = { userId: userId ?? order.userId, enrollmentId };

@@ -32,7 +32,7 @@ export async function giveOrderedSeats(
     const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
     const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
-    const seat = isWaiting ? await giveSeat(tx, actor, asked, now) : null;
+    const seat = isWaiting ? await giveSeat({ db: tx, actor, now }, asked) : null;
     const theirs = { userId, enrollmentId: seat?.id ?? null };
     await tx.update(orders).set(theirs).where(eq(orders.id, id));
     await tx.update(payments).set(theirs).where(eq(payments.orderId, id));

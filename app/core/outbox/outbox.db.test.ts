@@ -70,7 +70,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('[issue 9.20] records an email once however often one admin opens it, and again for another', async () => {
+  it('records an email once however often one admin opens it, and again for another', async () => {
     const other: Actor = { kind: 'portal', sessionId: 'other' };
     await Promise.all([portal, portal, portal].map((actor) => openEmail(as(actor), { id: 'waits' })));
     expect(await audit()).toHaveLength(1);

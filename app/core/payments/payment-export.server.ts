@@ -11,12 +11,12 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
  * (DATA-1). A refund is a separate row with a negative amount and the kind `refund` (SELL-95). A test
  * payment, for which no money moved, is marked in `is_test` (SELL-135).
  */
-export const exportPayments: ExportList = (db, params, now, zone) => {
+export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
   const query = { ...parseListQuery(params, paymentShape), period, zone };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
-    for await (const row of inBatches<Row>((last, limit) => listPaymentsAfter(db, query, last, limit))) {
+    for await (const row of inBatches<Row>((batch) => listPaymentsAfter(db, query, batch))) {
       const { method, reference, note, studentName, courseTitle, kind, isTest, feePaise, feeTaxPaise } = row;
       const named = { student: studentName, course: courseTitle, kind, is_test: isTest };
       const fee = { fee: rupeesOf(feePaise), fee_gst: rupeesOf(feeTaxPaise) };

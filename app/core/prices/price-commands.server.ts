@@ -4,7 +4,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { priceNoun } from './price-noun.ts';
@@ -25,7 +25,7 @@ export async function confirmPriorPrice(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
     if (!(await lockCourse(tx, courseId))) return { success: false, error: 'gone' };
-    await keepConfirmation(tx, courseId, confirmation, now);
+    await keepConfirmation({ db: tx, now }, { subjectId: courseId, value: confirmation });
     const change = { before: { paise: null, reason: null }, after: confirmation };
     const entry = { action: 'approve', entity: priceNoun, entityId: courseId, ...change } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
@@ -34,12 +34,10 @@ export async function confirmPriorPrice(
 
 /** Adds a confirmation of an earlier price to the price history; null cancels the last confirmation. */
 export async function keepConfirmation(
-  tx: Transaction,
-  subjectId: string,
-  value: Confirmation | null,
-  since: Date,
+  { db, now: since }: Pick<StepContext, 'db' | 'now'>,
+  { subjectId, value }: { subjectId: string; value: Confirmation | null },
 ): Promise<void> {
-  await tx
+  await db
     .insert(priceHistory)
     .values({ subject: 'confirmed', subjectId, since, value })
     .onConflictDoUpdate({

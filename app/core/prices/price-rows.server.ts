@@ -6,7 +6,10 @@ import { exportPrices } from './price-export.server.ts';
 export const priceRows: NounRows = {
   names: namedBy(courses.id, courses.title),
   subjects: null,
-  undo: { approve: (tx, { entityId }, now) => keepConfirmation(tx, entityId, null, now) },
+  undo: {
+    approve: (tx, { entityId }, now) =>
+      keepConfirmation({ db: tx, now }, { subjectId: entityId, value: null }),
+  },
   export: exportPrices,
   // The price history holds no personal data.
   ownData: null,

@@ -35,7 +35,7 @@ export async function startAttempt(
   type Outcome = Result<{ id: string }, LessonRefusal | AttemptRefusal>;
   if (!isSignedIn(actor)) return missing;
   return await inTransaction(db, async (tx): Promise<Outcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { lesson, seat } = locked;
     if (lesson.kind !== 'quiz') return missing;
@@ -80,9 +80,9 @@ export async function handInAttempt(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return missing;
   return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
-    const attempt = await lockAttempt(tx, actor, locked.lesson, id);
+    const attempt = await lockAttempt(tx, actor, { lesson: locked.lesson, id });
     if (!attempt) return missing;
     const nothing = { success: true, enrollment: null, isCompletion: false } as const;
     if (attempt.submittedAt) return nothing;
@@ -95,7 +95,9 @@ export async function handInAttempt(
       .set({ submittedAt: now, answers: given, results, points, outOf, isPassed })
       .where(eq(quizAttempts.id, id));
     await tx.delete(quizDrafts).where(eq(quizDrafts.attemptId, id));
-    return isPassed ? { success: true, ...(await completeLesson(tx, ctx, locked, 'quiz')) } : nothing;
+    return isPassed
+      ? { success: true, ...(await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'quiz' })) }
+      : nothing;
   });
 }
 
@@ -103,8 +105,7 @@ export async function handInAttempt(
 export async function lockAttempt(
   tx: Transaction,
   student: { id: string },
-  lesson: { id: string; kind: string },
-  id: string,
+  { lesson, id }: { lesson: { id: string; kind: string }; id: string },
 ): Promise<typeof quizAttempts.$inferSelect | undefined> {
   if (lesson.kind !== 'quiz') return undefined;
   const isOwn = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, student.id));

@@ -19,9 +19,9 @@ export async function saveAnswers(
   const { db, actor, now: savedAt } = ctx;
   if (!isSignedIn(actor)) return { success: false, error: 'missing' };
   return await inTransaction(db, async (tx): Promise<Result<object, LessonRefusal>> => {
-    const locked = await lockLesson(tx, ctx, actor, address);
+    const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
-    const attempt = await lockAttempt(tx, actor, locked.lesson, id);
+    const attempt = await lockAttempt(tx, actor, { lesson: locked.lesson, id });
     if (!attempt) return { success: false, error: 'missing' };
     if (attempt.submittedAt) return { success: true };
     const draft = { answers: answersOf(attempt.paper, answers), savedAt };

@@ -14,13 +14,14 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
 import { sellerOf } from '#app/domain/seller.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundedEmail } from '#app/words/en/refund-emails.ts';
 import { refundLine, seatClosedReason } from '#app/words/en/refund-words.ts';
 import { refundNoun } from './refund-noun.ts';
 
 export type StoredRefund = typeof refunds.$inferSelect;
-export type GiveBackContext = Omit<OrderContext, 'db'>;
+export type GiveBackContext = OrderContext & StepContext;
 
 /**
  * A refund to carry out. Either the owner decided on it in the panel, or somebody made it in the payment
@@ -32,27 +33,30 @@ export type Decided = Pick<
 > &
   Partial<Pick<StoredRefund, 'externalId' | 'isForeign'>>;
 
+type Refunded = {
+  order: StoredOrder;
+  books: { money: OrderMoney; sale: DocumentContent | null };
+  refund: Decided;
+};
+
 /**
  * Carries out a refund in the caller's transaction, which must have locked the order (SELL-92). Stores the
  * refund, the order's new state, the document, an entry in the order's history and the buyer's email. If all
  * is refunded, closes the enrollment and revokes its certificate. A used coupon stays used.
  */
 export async function giveBack(
-  tx: Transaction,
-  order: StoredOrder,
-  { money, sale }: { money: OrderMoney; sale: DocumentContent | null },
-  refund: Decided,
   ctx: GiveBackContext,
+  { order, books: { money, sale }, refund }: Refunded,
 ): Promise<StoredRefund> {
-  const { actor, now } = ctx;
+  const { db: tx, actor, now } = ctx;
   const { id: orderId } = order;
   const saleRefundedPaise = money.saleRefundedPaise + refund.salePaise;
   const state = stateAfterRefund(order.state, { ...money, saleRefundedPaise });
   const isFull = state === 'refunded';
   const refundedPaise = money.refundedPaise + refund.paise;
   await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
-  const isClosed = isFull && (await closeSeatOf(tx, order, ctx));
-  if (isFull) await closeAsks(tx, orderId, ctx);
+  const isClosed = isFull && (await closeSeatOf(ctx, order));
+  if (isFull) await closeAsks(ctx, orderId);
   const document = sale && refund.salePaise > 0 ? await documentOf(tx, sale, money, refund, now) : null;
   const by = actor.kind === 'system' ? null : actorColumns(actor).actorLabel;
   const decided = { ...refund, orderId, document: document?.number ?? null, by };
@@ -75,13 +79,10 @@ export async function giveBack(
     const change = { before: { state: order.state }, after: { state } };
     await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
   }
-  // An order without an email address belongs to a deleted account, so nobody can be emailed.
-  if (order.email !== '') {
-    const isSent = refund.state === 'processed';
-    const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
-    const link = orderUrl(ctx.links, order);
-    await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
-  }
+  const isSent = refund.state === 'processed';
+  const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
+  const link = orderUrl(ctx.links, order);
+  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
   return stored;
 }
 
@@ -90,7 +91,8 @@ export async function giveBack(
  * reason to be enrolled: another paid order, a payment recorded by hand, or an enrollment from before any
  * order.
  */
-async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackContext): Promise<boolean> {
+async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
+  const { db: tx } = ctx;
   const { enrollmentId } = order;
   if (enrollmentId === null) return false;
   // If two orders led to the same enrollment and both are refunded at once, the refunds wait for each other
@@ -119,11 +121,11 @@ async function closeSeatOf(tx: Transaction, order: StoredOrder, ctx: GiveBackCon
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
   if (isPaidElsewhere || byHand.length > 0 || (wasThere.length > 0 && others.length === 0)) return false;
   const reason = seatClosedReason(order.reference);
-  return await closeSeat(tx, ctx.actor, { id: enrollmentId, reason }, ctx.now);
+  return await closeSeat(ctx, { id: enrollmentId, reason });
 }
 
 /** Closes the buyer's open refund request for an order, because the order was fully refunded. */
-async function closeAsks(tx: Transaction, orderId: string, { actor, now }: GiveBackContext): Promise<void> {
+async function closeAsks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx
     .update(orderTasks)
@@ -146,7 +148,7 @@ async function documentOf(
 ): Promise<DocumentContent> {
   const settings = await getSettings(tx);
   const payment = { method, reference: reference === null ? null : `UTR ${reference}` };
-  const part = { label: refundLine, paise, refundedPaise, payment };
+  const refund = { label: refundLine, paise, refundedPaise, payment };
   const issued = { at: now, zone: settings.time.zone };
-  return await issueRefundDocument(tx, sale, part, sellerOf(settings), issued);
+  return await issueRefundDocument(tx, { sale, refund, seller: sellerOf(settings), issued });
 }

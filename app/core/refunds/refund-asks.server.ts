@@ -89,11 +89,10 @@ export async function declineRefund(
     if (!task) return { success: false, error: 'closed' };
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, orderId));
     await addToStory(tx, actor, { orderId, kind: 'refund_declined', detail: { words: said } }, now);
-    if (order.email !== '')
-      await mail.enqueue(tx, {
-        kind: 'refund',
-        ...refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }),
-      });
+    await mail.enqueue(tx, {
+      kind: 'refund',
+      ...refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }),
+    });
     return { success: true };
   });
 }

@@ -44,7 +44,7 @@ describe('[SELL-92] a refund is one act', () => {
     const done = { ...enrollment, completedAt: now, startedAt: now };
     await inTransaction(database.db, (tx) =>
       issueCertificate(
-        tx,
+        { db: tx, now },
         {
           enrollment: done,
           studentName: 'Asha',
@@ -52,7 +52,6 @@ describe('[SELL-92] a refund is one act', () => {
           durationDays: 30,
           basis: 'reported',
         },
-        now,
       ),
     );
     expect([await students(), (await getFigures(database.db)).revenue]).toEqual([1, 599]);
@@ -190,7 +189,7 @@ describe('the seat of a refunded order', () => {
     await paidOrder(database.db);
     expect(await seat()).toMatchObject({ refundUntil: '2026-11-28', supportDays: 60 });
     await inTransaction(database.db, (tx) =>
-      giveSeat(tx, portal, { userId: 'ravi', courseId: 'c1', enrolledAt: now }, now),
+      giveSeat({ db: tx, actor: portal, now }, { userId: 'ravi', courseId: 'c1', enrolledAt: now }),
     );
     const all = await database.db.select().from(enrollments);
     expect(all.map(({ refundUntil }) => refundUntil)).toEqual(['2026-11-28', '2026-11-28']);

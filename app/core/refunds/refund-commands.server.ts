@@ -90,7 +90,7 @@ export async function refundOrder(
     };
     const refund = failed
       ? await sendAgain(tx, order, { ...decided, replaces: failed.id }, ctx)
-      : await giveBack(tx, order, books, decided, ctx);
+      : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
     if (task) await finish(tx, task, ctx);
     return { success: true, refund };
   });

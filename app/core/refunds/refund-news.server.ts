@@ -19,17 +19,18 @@ import { refundNoun } from './refund-noun.ts';
 const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
 const betweenLooks = 60 * 60_000;
 
+type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
+
 /**
  * Records a refund that the payment gateway reports to our webhook, in the caller's transaction. If this shop
  * made it, its state is updated. If it was made in the gateway's dashboard, it is stored with all effects of
  * a refund (S-22). `unknown` means that it concerns no order of this shop, or that it failed.
  */
 export async function recordForeignRefund(
-  tx: Transaction,
-  rail: Rail,
-  news: RailRefund,
   ctx: GiveBackContext,
+  { rail, news }: { rail: Rail; news: RailRefund },
 ): Promise<'own' | 'known' | 'recorded' | 'unknown'> {
+  const { db: tx } = ctx;
   const [payment] = await tx
     .select()
     .from(payments)
@@ -38,46 +39,39 @@ export async function recordForeignRefund(
   if (!payment || !order) return 'unknown';
   const own = news.key === null ? undefined : await lockRefund(tx, eq(refunds.id, news.key));
   if (own?.orderId === order.id) {
-    await applyNews(tx, order, own, news, ctx);
+    await applyNews(ctx, { order, refund: own, news });
     return 'own';
   }
   const known = await lockRefund(tx, and(eq(refunds.rail, rail), eq(refunds.externalId, news.refundId)));
   if (known) {
-    await applyNews(tx, order, known, news, ctx);
+    await applyNews(ctx, { order, refund: known, news });
     return 'known';
   }
   // A refund that was started in the gateway's dashboard and failed there moved no money, so the order does
   // not change.
   if (news.state === 'failed') return 'unknown';
-  await recordFact(tx, order, payment, rail, news, ctx);
+  await recordFact(ctx, { order, payment, rail, news });
   return 'recorded';
 }
 
+type Fact = { order: StoredOrder; payment: typeof payments.$inferSelect; rail: Rail; news: RailRefund };
+
 async function recordFact(
-  tx: Transaction,
-  order: StoredOrder,
-  payment: typeof payments.$inferSelect,
-  rail: Rail,
-  { refundId, paise, state }: RailRefund,
   ctx: GiveBackContext,
+  { order, payment, rail, news: { refundId, paise, state } }: Fact,
 ): Promise<void> {
-  const { actor, now } = ctx;
+  const { db: tx, actor, now } = ctx;
   const orderId = order.id;
   const books = await readMoney(tx, order);
   const surplus = await surplusTask(tx, orderId, payment.externalId);
   const isSurplus = surplus !== undefined && paise <= surplus.paise;
-  const refund = await giveBack(
-    tx,
-    order,
-    books,
-    {
-      ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
-      ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
-      nextAt: nextLookAt(stateOf[state], now),
-      ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
-    },
-    ctx,
-  );
+  const decided = {
+    ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
+    ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
+    nextAt: nextLookAt(stateOf[state], now),
+    ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
+  };
+  const refund = await giveBack(ctx, { order, books, refund: decided });
   if (isSurplus && paise === surplus.paise) {
     const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
     await tx.update(orderTasks).set(done).where(eq(orderTasks.id, surplus.id));
@@ -128,14 +122,13 @@ async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promi
  * shop.
  */
 export async function applyNewsById(
-  tx: Transaction,
-  { id, orderId }: Pick<StoredRefund, 'id' | 'orderId'>,
-  news: Pick<RailRefund, 'refundId' | 'state'> & { failure?: string },
   ctx: GiveBackContext,
+  { id, orderId, news }: Pick<StoredRefund, 'id' | 'orderId'> & { news: News },
 ): Promise<void> {
+  const { db: tx } = ctx;
   const order = await lockOrder(tx, orderId);
   const refund = await lockRefund(tx, eq(refunds.id, id));
-  if (order && refund) await applyNews(tx, order, refund, news, ctx);
+  if (order && refund) await applyNews(ctx, { order, refund, news });
 }
 
 /**
@@ -143,13 +136,10 @@ export async function applyNewsById(
  * the buyer gets only one email about a failed refund. The enrollment is not opened or closed again (S-23).
  */
 async function applyNews(
-  tx: Transaction,
-  order: StoredOrder,
-  refund: StoredRefund,
-  news: { refundId: string; state: RailRefund['state']; failure?: string },
   ctx: GiveBackContext,
+  { order, refund, news }: { order: StoredOrder; refund: StoredRefund; news: News },
 ): Promise<void> {
-  const { actor, now } = ctx;
+  const { db: tx, actor, now } = ctx;
   const state: RefundState = stateOf[news.state];
   if (!refundCanBecome(refund.state, state)) return;
   const failure = state === 'failed' ? (news.failure ?? 'failed at the gateway') : null;
@@ -166,7 +156,6 @@ async function applyNews(
   await addToStory(tx, actor, { orderId, kind, detail: { paise, method } }, now);
   if (state !== 'failed') return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
-  if (order.email === '') return;
   const about = { paise, method, link: orderUrl(ctx.links, order) };
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
 }

@@ -152,12 +152,10 @@ const newsOf = (made: {
   ...{ state: made.status, createdAt: now },
 });
 const tell = (news: RailRefund) =>
-  inTransaction(database.db, (tx) =>
+  inTransaction(database.db, (db) =>
     recordForeignRefund(
-      tx,
-      'razorpay',
-      news,
-      orderParts(database.db, { actor: { kind: 'system', reason: 'Razorpay' } }),
+      { ...orderParts(database.db, { actor: { kind: 'system', reason: 'Razorpay' } }), db },
+      { rail: 'razorpay', news },
     ),
   );
 

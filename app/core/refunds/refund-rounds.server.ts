@@ -8,7 +8,7 @@ import { pauseBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
+import type { StoredRefund } from './give-back.server.ts';
 import { applyNewsById, recordForeignRefund } from './refund-news.server.ts';
 
 const atOnce = 20;
@@ -26,8 +26,7 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   for (const refund of due) {
     const news = await ask(parts.rail, refund);
     if (!news) continue;
-    const ctx: GiveBackContext = { ...parts, actor };
-    await inTransaction(parts.db, (tx) => applyNewsById(tx, refund, news, ctx));
+    await inTransaction(parts.db, (db) => applyNewsById({ ...parts, db, actor }, { ...refund, news }));
   }
   return due.length;
 }
@@ -91,7 +90,9 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
  * gateway's dashboard (S-22).
  */
 export const takeRefund: TakeRefund = async (ctx, refund) => {
-  await inTransaction(ctx.db, (tx) => recordForeignRefund(tx, ctx.rail.rail, refund, { ...ctx, actor }));
+  await inTransaction(ctx.db, (db) =>
+    recordForeignRefund({ ...ctx, db, actor }, { rail: ctx.rail.rail, news: refund }),
+  );
 };
 
 type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;

@@ -6,6 +6,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { reviewRefusal } from '#app/domain/review.ts';
+import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
@@ -117,8 +118,7 @@ export type ListedReview = Awaited<ReturnType<typeof listReviews>>['rows'][numbe
 export async function listReviewsAfter(
   db: Database,
   query: ReviewQuery,
-  last: ListedReview | undefined,
-  limit: number,
+  { last, limit }: Batch<ListedReview>,
 ): Promise<ListedReview[]> {
   const older =
     last &&

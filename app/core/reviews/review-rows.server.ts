@@ -33,7 +33,7 @@ export const exportReviews: ExportList = (db, params) => {
   const query = parseListQuery(params, reviewShape);
   async function* rows() {
     const figureOf = await readReviewFigures(db);
-    const list = inBatches<ListedReview>((last, limit) => listReviewsAfter(db, query, last, limit));
+    const list = inBatches<ListedReview>((batch) => listReviewsAfter(db, query, batch));
     for await (const { review, courseTitle } of list) {
       const figure = figureOf(review.courseId);
       yield {

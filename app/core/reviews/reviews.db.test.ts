@@ -172,7 +172,10 @@ describe('[REVIEW-9] the list of reviews in the panel', () => {
   it('is exported whole, or in one state, in the same order', async () => {
     await many(1_205);
     const exported = async (address: string) => {
-      const { rows } = exportReviews(database.db, new URLSearchParams(address), now, 'Asia/Kolkata');
+      const { rows } = exportReviews(database.db, new URLSearchParams(address), {
+        now,
+        zone: 'Asia/Kolkata',
+      });
       const ids: unknown[] = [];
       for await (const row of rows) ids.push(row.id);
       return ids;
@@ -192,7 +195,7 @@ describe('the mean of reviews', () => {
   const jsonLd = async () =>
     courseJsonLd(await shownCourse(), { baseUrl: 'https://pankh.example', academy: 'Pankh' });
   const exported = async () => {
-    const { rows } = exportReviews(database.db, new URLSearchParams(), now, 'Asia/Kolkata');
+    const { rows } = exportReviews(database.db, new URLSearchParams(), { now, zone: 'Asia/Kolkata' });
     const all: object[] = [];
     for await (const row of rows) all.push(row);
     return all;

@@ -13,7 +13,7 @@ export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);
   type Row = Awaited<ReturnType<typeof listStudentsAfter>>[number];
   async function* rows() {
-    for await (const row of inBatches<Row>((last, limit) => listStudentsAfter(db, query, last, limit))) {
+    for await (const row of inBatches<Row>((batch) => listStudentsAfter(db, query, batch))) {
       const role = isRole(row.role) ? row.role : 'student';
       yield {
         ...profileToContract({ ...row, role }),

@@ -103,7 +103,7 @@ describe('the list of students', () => {
     await add('asha', { fullName: 'Asha' });
     await add('boss', { role: 'admin' });
     const rows: unknown[] = [];
-    const exported = exportStudents(database.db, new URLSearchParams('q=ash'), now, 'Asia/Kolkata');
+    const exported = exportStudents(database.db, new URLSearchParams('q=ash'), { now, zone: 'Asia/Kolkata' });
     for await (const row of exported.rows) rows.push(row);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({

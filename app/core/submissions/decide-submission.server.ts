@@ -59,7 +59,9 @@ export async function decideSubmission(
     const change = { before: { state: before.state }, after: { state: decision } };
     await recordAudit(tx, actor, { action, entity: submissionNoun, entityId: id, ...change }, now);
     const completed =
-      decision === 'accepted' && locked?.success ? await completeLesson(tx, ctx, locked, 'assignment') : null;
+      decision === 'accepted' && locked?.success
+        ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' })
+        : null;
     const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
     if (!before.isDemo)
       await mail.enqueue(tx, {

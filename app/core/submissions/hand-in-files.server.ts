@@ -11,12 +11,7 @@ import { type SubmittedFile, submissionFault } from '#app/domain/submission.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import {
-  type HandInOutcome,
-  type HandInRefusal,
-  handInAssignment,
-  lockAssignment,
-} from './hand-in.server.ts';
+import { type HandInDone, type HandInRefusal, handInAssignment, lockAssignment } from './hand-in.server.ts';
 
 type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
@@ -28,9 +23,7 @@ export type SentAssignment = { text: string; kept: readonly string[]; chosen: re
 
 type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
 /** After an error, `files` are the files that the server has stored. The student need not send them again. */
-type Outcome =
-  | Extract<HandInOutcome, { success: true }>
-  | { success: false; error: Refusal; files: SubmittedFile[] };
+type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
 /**
  * Stores the files that were chosen for an assignment and hands them in with its text (LEARN-63). Stores
@@ -48,7 +41,10 @@ export async function handInWithFiles(
   if (fault) return refuse(fault);
   if (files.length < kept.length) return refuse('file-gone');
   if (chosen.length > 0) {
-    const open = await inTransaction(db, async (tx) => await lockAssignment(tx, ctx, actor, address));
+    const open = await inTransaction(
+      db,
+      async (tx) => await lockAssignment({ ...ctx, db: tx, actor }, address),
+    );
     if (!open.success) return refuse(open.error);
   }
   for (const file of chosen) {

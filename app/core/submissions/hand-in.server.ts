@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { type CompletedLesson, completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
+import type { LessonContext } from '#app/core/lessons/lock-lesson.server.ts';
 import {
   type LessonAddress,
   type LessonRefusal,
@@ -18,7 +19,8 @@ import { type SubmissionFault, submissionFault } from '#app/domain/submission.ts
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted' | 'file-gone';
-export type HandInOutcome = Result<{ id: string; completed: CompletedLesson | null }, HandInRefusal>;
+export type HandInDone = { id: string; completed: CompletedLesson | null };
+type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
 /** What a student hands in: a text, and the ids of files that the student has uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
@@ -35,7 +37,7 @@ export async function handInAssignment(
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return { success: false, error: 'missing' };
   return await inTransaction(db, async (tx): Promise<HandInOutcome> => {
-    const locked = await lockAssignment(tx, ctx, actor, address);
+    const locked = await lockAssignment({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { lesson, seat, course, waiting } = locked;
     const given = [...new Set(fileIds)];
@@ -58,7 +60,7 @@ export async function handInAssignment(
     return {
       success: true,
       id,
-      completed: isDone ? await completeLesson(tx, ctx, locked, 'assignment') : null,
+      completed: isDone ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' }) : null,
     };
   });
 }
@@ -68,12 +70,11 @@ export async function handInAssignment(
  * handed in before. `waiting` is the one that waits for the academy.
  */
 export async function lockAssignment(
-  tx: Transaction,
-  moment: { now: Date; zone: string },
-  student: UserActor,
+  ctx: LessonContext,
   address: LessonAddress,
 ): Promise<Result<LockedLesson & { waiting: typeof submissions.$inferSelect | undefined }, HandInRefusal>> {
-  const locked = await lockLesson(tx, moment, student, address);
+  const { db: tx, actor: student } = ctx;
+  const locked = await lockLesson(ctx, address);
   if (!locked.success) return locked;
   const { lesson } = locked;
   if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };

@@ -67,12 +67,10 @@ describe('the list of testimonials in the panel', () => {
     expect((await list('status=pending')).total).toBe(115);
     expect((await list('q=100%25')).rows.map(({ id }) => id)).toEqual(['t7']);
     const exported = async (query: string) => {
-      const { rows } = exportTestimonials(
-        database.db,
-        new URLSearchParams(query),
-        new Date(),
-        'Asia/Kolkata',
-      );
+      const { rows } = exportTestimonials(database.db, new URLSearchParams(query), {
+        now: new Date(),
+        zone: 'Asia/Kolkata',
+      });
       const lines = [];
       for await (const row of rows) lines.push(row);
       return lines.length;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
 import { mostFileBytes } from '#app/domain/lesson-file.ts';
-import type { Result } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 
 /** What the content of a file says about it. The name and the type that a browser states are never used. */
 export type Inspected = {
@@ -26,15 +26,15 @@ const mostTextBytes = 10 * 1024 * 1024;
  */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
   const { size } = await stat(path);
-  if (size === 0) return refuse('empty');
-  if (size > mostFileBytes[purpose]) return refuse('too-large');
+  if (size === 0) return refused('empty');
+  if (size > mostFileBytes[purpose]) return refused('too-large');
   if (purpose === 'video') return await inspectVideo(path);
   if (purpose === 'captions')
     return (await isText(path, size)) && /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(await firstChars(path))
       ? { success: true, ...plain, mediaType: 'text/vtt' }
-      : refuse('not-captions');
+      : refused('not-captions');
   const mediaType = typeOf(await firstChars(path)) ?? ((await isText(path, size)) ? 'text/plain' : null);
-  return mediaType ? { success: true, ...plain, mediaType } : refuse('not-attachment');
+  return mediaType ? { success: true, ...plain, mediaType } : refused('not-attachment');
 }
 
 /** The types of attachments by the characters with which their content begins. */
@@ -94,21 +94,21 @@ async function inspectVideo(path: string): Promise<Outcome> {
   const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
   try {
     // The library also throws for files that are shorter than the start of a video.
-    if (!(await input.canRead().catch(() => false))) return refuse('not-video');
+    if (!(await input.canRead().catch(() => false))) return refused('not-video');
     const mediaType = (await input.getFormat()) === MP4 ? 'video/mp4' : 'video/webm';
     const [track, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    if (!track) return refuse('no-pictures');
+    if (!track) return refused('no-pictures');
     const { video, audio } = playable[mediaType] ?? { video: [], audio: [] };
     const isPlayable = video.includes(track.codec ?? '') && (!sound || audio.includes(sound.codec ?? ''));
-    if (!isPlayable) return refuse('video-codec');
+    if (!isPlayable) return refused('video-codec');
     const seconds = await input.computeDuration();
-    if (!(seconds > 0) || !Number.isFinite(seconds)) return refuse('video-damaged');
+    if (!(seconds > 0) || !Number.isFinite(seconds)) return refused('video-damaged');
     const { displayWidth: width, displayHeight: height } = track;
     const startsLate = mediaType === 'video/mp4' && (await isIndexLast(path));
     return { success: true, mediaType, seconds, width, height, startsLate };
   } catch {
     // A damaged file can fail in many ways, and the owner gets the same error for each.
-    return refuse('video-damaged');
+    return refused('video-damaged');
   } finally {
     input.dispose();
   }
@@ -134,8 +134,4 @@ async function isIndexLast(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-function refuse(error: FileError): { success: false; error: FileError } {
-  return { success: false, error };
 }

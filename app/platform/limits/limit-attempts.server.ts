@@ -11,8 +11,7 @@ export type Outcome = 'right' | 'wrong' | 'undecided';
 /**
  * An attempt to sign in that was admitted. It counts as a failure until `settle` is called with its outcome.
  */
-export type Entry = {
-  success: true;
+type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
   /** If the password is wrong, how many milliseconds to wait before the response is sent. */
   holdBack: number;
@@ -21,6 +20,9 @@ export type Entry = {
    */
   isGuessing: boolean;
 };
+
+/** What an attempt to sign in gets: its admission, or in how many seconds to try again. */
+export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
 /**
  * Thrown inside a transaction to refuse an attempt. This rolls the transaction back, so that a refused
@@ -78,7 +80,7 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   const waits = limiter('wait', 1, lane.longestWait);
 
   return {
-    enter: (keys: SignInKeys): Promise<Entry | Refusal> => {
+    enter: (keys: SignInKeys): Promise<Entered> => {
       const isKnown = keys.browser !== undefined;
       const laneKey = isKnown ? `${keys.accountKey}:${keys.browser}` : keys.accountKey;
       return counted(db, async (on) => {
@@ -119,7 +121,7 @@ export function createPortalLimiter(db: Database, clock: () => Date) {
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });
 
   return {
-    enter: (addressKey: string): Promise<Entry | Refusal> =>
+    enter: (addressKey: string): Promise<Entered> =>
       counted(db, async (on) => {
         const nth = await takeOrRefuse(byAddress, addressKey, { on });
         await takeOrRefuse(everywhere, 'all', { on });
@@ -149,7 +151,7 @@ async function takeOrRefuse(limiter: TableLimiter, key: string, options: CountOp
   return taken.count;
 }
 
-async function counted(db: Database, work: (on: Database) => Promise<Entry>): Promise<Entry | Refusal> {
+async function counted(db: Database, work: (on: Database) => Promise<Entered>): Promise<Entered> {
   try {
     return await inTransaction(db, work);
   } catch (error) {

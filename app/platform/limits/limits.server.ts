@@ -12,9 +12,8 @@ import { limitKeyOf } from './client-address.server.ts';
 import {
   createPortalLimiter,
   createSignInLimiter,
-  type Entry,
+  type Entered,
   type Outcome,
-  type Refusal,
   refusal,
   take,
 } from './limit-attempts.server.ts';
@@ -137,7 +136,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   }
 
   async function attempt<T extends { success: boolean }>(
-    enter: () => Promise<Entry | Refusal>,
+    enter: () => Promise<Entered>,
     check: () => Promise<T>,
   ): Promise<Attempted<T>> {
     const entry = await enter();

@@ -187,6 +187,11 @@ describe('the outbox', () => {
     expect(tried.sort()).toEqual(['full', 'network', 'password', 'sender']);
   });
 
+  it('[S-47] stores no email without a recipient, such as one about the order of a deleted account', async () => {
+    await mailer(async () => undefined).enqueue(database.db, { ...email, to: '' });
+    expect(await outbox()).toEqual([]);
+  });
+
   it('[BRAND-62] hands what the mail server did not take to the owner once there is no mail server', async () => {
     const failing = mailer(() => Promise.reject(new Error('down')), { smtpUrl: 'smtp://127.0.0.1' });
     await database.db.transaction((tx) => failing.enqueue(tx, email));

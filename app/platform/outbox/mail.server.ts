@@ -16,8 +16,9 @@ export type Mailer = {
   /**
    * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
    * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
-   * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server or an address, an email
-   * to the academy itself is dropped: the owner reads what it says in the panel.
+   * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server, an email to the
+   * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient, such as
+   * one about the order of a deleted account, or to an academy without an address.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
@@ -84,7 +85,7 @@ export function createMailer({
 
   return {
     enqueue: async (tx, { to, kind, document = null, ...email }) => {
-      if (kind === 'academy' && (!post || to === '')) return;
+      if (to === '' || (!post && kind === 'academy')) return;
       const id = randomUUID();
       const now = clock();
       const { brand, own } = await readOwnTexts(tx);

@@ -51,7 +51,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     shown: await auth.sessionsOf(actor.id, request.headers),
     count: await auth.countSessions(actor.id),
   };
-  const pendingEmail = (await findEmailAbout(db, 'change-email', actor.id, visit.now)) ?? null;
+  const pendingEmail =
+    (await findEmailAbout(db, { purpose: 'change-email', userId: actor.id }, visit.now)) ?? null;
   const { zone } = (await getSettings(db)).time;
   const orders = await listOwnOrders(db, actor);
   const documents = await nameDocumentsOf(

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const { time } = await getSettings(db);
     const [dashboard, orders, seatOrders, kits, reviewSeats] = await Promise.all([
-      getDashboard(db, actor, time.zone, visit.now),
+      getDashboard(db, actor, { now: visit.now, zone: time.zone }),
       listOwnOrders(db, actor),
       listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
       listOwnKits(db, actor, visit.now),

@@ -18,6 +18,7 @@ import { refundForm, refundSchema } from '#app/core/refunds/refund-form.ts';
 import { listRefunds, readRefundable } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -78,7 +79,7 @@ function textOf(form: FormData, name: string): string {
 async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const back = ownPath(form.get('next'), `/admin/orders/${encodeURIComponent(id)}`);
-  const answer = (outcome: { success: true } | { success: false; error: OrderRefusal }, done: string) =>
+  const answer = (outcome: Result<object, OrderRefusal>, done: string) =>
     outcome.success
       ? redirectWithFlash(visit, back, done)
       : redirectWithFlash(visit, back, orderRefusals[outcome.error], { tone: 'danger' });

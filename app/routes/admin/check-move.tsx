@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOpen = move.state === 'checked';
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   const [rows, admins, withoutPassword] = await Promise.all([
-    listMoveRows(db, move.id, fate, page),
+    listMoveRows(db, { id: move.id, fate, page }),
     isOpen ? listComingAdmins(db, move.id) : [],
     isOpen ? countWithoutPassword(db, move.id) : 0,
   ]);

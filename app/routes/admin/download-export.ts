@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
-  const { columns, rows } = list(await services.reports.choose(), url.searchParams, now, zone);
+  const { columns, rows } = list(await services.reports.choose(), url.searchParams, { now, zone });
   const chosen = url.searchParams.getAll('id');
   return csvResponse(file, { columns, rows: chosen.length > 0 ? onlyChosen(rows, chosen) : rows });
 }

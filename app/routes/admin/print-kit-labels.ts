@@ -20,7 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const kits =
     ids.length > 0
       ? await findKits(db, ids)
-      : await listKitsAfter(db, parseListQuery(url.searchParams, kitShape), undefined, mostLabels);
+      : await listKitsAfter(db, parseListQuery(url.searchParams, kitShape), {
+          last: undefined,
+          limit: mostLabels,
+        });
   const labels = kits.flatMap(({ reference, kit, address, held, state }) =>
     address && (held === null || !isHere(state)) ? [{ reference, kit, address }] : [],
   );

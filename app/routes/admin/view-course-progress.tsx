@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('show');
   const show = progressFilters.find((one) => one === wanted) ?? 'all';
   const [progress, zone] = await Promise.all([
-    readCourseProgress(db, course.id, visit.now, show),
+    readCourseProgress(db, { courseId: course.id, show }, visit.now),
     siteZone(db),
   ]);
   return { course: { id: course.id, title: course.title }, progress, zone, show };

@@ -21,6 +21,7 @@ import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
 import { PublicOutline } from '#app/screens/lessons/public-outline.tsx';
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
+import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -97,7 +98,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <CourseBody course={course} />
             {batches && <BatchList batches={batches} />}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
-            {reviewing && <CourseReviewList {...reviewing} />}
+            {reviewing && (
+              <CourseReviewList {...reviewing}>
+                {reviewing.seat && <LazyOwnReview seat={reviewing.seat} />}
+              </CourseReviewList>
+            )}
           </div>
         </div>
         <EnrollBar {...buying} />

@@ -1,4 +1,5 @@
 import { languageOf } from '#app/domain/language-of.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
@@ -9,30 +10,14 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
   const type = useCourseType(course.courseType);
   return (
     <header className="grid grid-cols-1 gap-4">
-      <nav aria-label="Breadcrumb">
-        <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-          <li>
-            <a href="/" className="link max-sm:py-3.5">
-              Home
-            </a>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <a href="/courses" className="link max-sm:py-3.5">
-              Courses
-            </a>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <a href={`/courses?category=${course.courseType}`} className="link max-sm:py-3.5">
-              {type.label}
-            </a>
-          </li>
-          <li lang={languageOf(course.title)} className="sr-only" aria-current="page">
-            {course.title}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs
+        above={[
+          { href: '/', label: 'Home' },
+          { href: '/courses', label: 'Courses' },
+          { href: `/courses?category=${course.courseType}`, label: type.label },
+        ]}
+        title={course.title}
+      />
       <h1 lang={languageOf(course.title)} className="text-4xl">
         {course.title}
       </h1>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#app/domain/course.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
+import { linksIn, renderAt } from '#tests/support/render.tsx';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
@@ -77,9 +78,14 @@ describe('the course page', () => {
   });
 
   it('has one h1, a link back, and the facts of a card', () => {
-    const html = renderToStaticMarkup(<CoursePageHead course={page} />);
+    const html = renderAt('/', <CoursePageHead course={page} />);
     expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
-    expect(html).toContain('href="/courses?category=drone"');
+    expect(linksIn(html).map((link) => link.split(' ')[0])).toEqual([
+      '/',
+      '/courses',
+      '/courses?category=drone',
+    ]);
+    expect(html).toMatch(/aria-current="page">First Hover</);
     expect(html).toMatch(/1 day<.*7 enrolled.*4\.8/);
   });
 

@@ -2,6 +2,7 @@ import { previewPath } from '#app/core/lessons/lesson-paths.ts';
 import type { FreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -27,21 +28,13 @@ export function FreeLessonView({
     <article>
       <header className="border-line border-b bg-sunk">
         <div className="wrap grid justify-items-start gap-3 py-6 sm:py-10">
-          <nav aria-label="Breadcrumb">
-            <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-              <li>
-                <a href="/courses" className="link max-sm:py-3.5">
-                  Courses
-                </a>
-              </li>
-              <li aria-hidden="true">/</li>
-              <li lang={languageOf(course.title)}>
-                <a href={`/courses/${course.slug}`} className="link max-sm:py-3.5">
-                  {course.title}
-                </a>
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumbs
+            above={[
+              { href: '/courses', label: 'Courses' },
+              { href: `/courses/${course.slug}`, label: course.title },
+            ]}
+            title={lesson.title}
+          />
           <Badge tone="success">{words.badge}</Badge>
           <h1 lang={languageOf(lesson.title)} className="max-w-3xl text-3xl">
             {lesson.title}

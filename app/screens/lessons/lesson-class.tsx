@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
-import { classChangesAt } from '#app/domain/live-class.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -28,7 +27,7 @@ type LessonClassProps = {
  * loads the link when the time comes, and the button that marks the class as done when it ends.
  */
 export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
-  useLoadAt(live && classChangesAt(live.state, live));
+  useLoadIn(live?.changesInMs ?? null);
   if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
   const { startsAt, minutes, zone, zoneName, state, joinUrl, recording, isForYou } = live;
   const isAhead = isForYou && (state === 'early' || state === 'open');
@@ -77,15 +76,13 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
   );
 }
 
-/** Loads the page's data again at the time `at`, if that is within the next 24 hours. */
-function useLoadAt(at: Date | null): void {
+/** Loads the page's data again in `wait` milliseconds, or after a day, because browsers know no timers of months. */
+function useLoadIn(wait: number | null): void {
   const { revalidate } = useRevalidator();
-  const time = at?.getTime();
   // This is an effect, because it sets a timer that ends long after the page was rendered.
   useEffect(() => {
-    const wait = time === undefined ? -1 : time - Date.now();
-    if (wait < 0 || wait > dayMs) return;
-    const timer = setTimeout(() => void revalidate(), wait + 1_000);
+    if (wait === null) return;
+    const timer = setTimeout(() => void revalidate(), Math.min(wait, dayMs) + 1_000);
     return () => clearTimeout(timer);
-  }, [time, revalidate]);
+  }, [wait, revalidate]);
 }

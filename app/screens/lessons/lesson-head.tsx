@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Learning, LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
@@ -26,27 +26,13 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
   return (
     <header className="learn-head border-line border-b bg-sunk">
       <div className="wrap grid gap-3 py-5 sm:py-8">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            <li className={lesson ? 'max-sm:hidden' : ''}>
-              <Link to="/dashboard" className="link max-sm:py-3.5">
-                Dashboard
-              </Link>
-            </li>
-            {lesson && (
-              <>
-                <li aria-hidden="true" className="max-sm:hidden">
-                  /
-                </li>
-                <li lang={languageOf(course.title)}>
-                  <Link to={`${learnPath(course.slug)}?outline`} className="link max-sm:py-3.5">
-                    {course.title}
-                  </Link>
-                </li>
-              </>
-            )}
-          </ol>
-        </nav>
+        <Breadcrumbs
+          above={[
+            { href: '/dashboard', label: 'Dashboard', isWide: lesson !== null },
+            ...(lesson ? [{ href: `${learnPath(course.slug)}?outline`, label: course.title }] : []),
+          ]}
+          title={title}
+        />
         <h1 lang={languageOf(title)} className="max-w-3xl text-3xl">
           {title}
         </h1>

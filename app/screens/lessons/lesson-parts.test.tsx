@@ -137,7 +137,7 @@ describe('[LEARN-73] the files of a lesson', () => {
 
 describe('[LEARN-40] a live class on the page of its lesson', () => {
   const early: ShownClass = {
-    ...{ startsAt: day, minutes: 60, zone, zoneName: 'IST', state: 'early' },
+    ...{ startsAt: day, minutes: 60, zone, zoneName: 'IST', state: 'early', changesInMs: 1 },
     ...{ joinOpensAt: new Date('2026-11-02T09:00:00Z'), joinUrl: null, recording: null, isForYou: true },
   };
   const shown = (change: Partial<ShownClass> | null) =>

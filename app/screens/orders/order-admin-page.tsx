@@ -6,7 +6,7 @@ import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { isOpen, type Rail } from '#app/domain/order.ts';
+import { isOpen, type Rail, taskPaise } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
@@ -90,7 +90,7 @@ export function OrderAdminPage({
           .map((task) => (
             <Card key={task.id} className="grid gap-3 border-accent">
               <h2 className="text-xl">{taskLabels[task.kind]}</h2>
-              <p>{taskSentence(task.kind, task.paise)}</p>
+              <p>{taskSentence(task.kind, taskPaise(task, order))}</p>
               {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
               <div className="flex flex-wrap gap-3">
                 <RefundTask
@@ -165,7 +165,11 @@ export function OrderAdminPage({
             <span className="font-mono">{order.reference}</span>
             {formatDateTime(order.createdAt, zone)}
           </p>
-          <PriceLines {...{ lines: order.lines, totalPaise: order.totalPaise, zone }} isDue={isWaiting} />
+          <PriceLines
+            {...{ lines: order.lines, totalPaise: order.totalPaise, zone }}
+            isDue={isWaiting}
+            receivedPaise={order.receivedPaise - order.refundedPaise}
+          />
         </Card>
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.buyer}</h2>

@@ -68,7 +68,10 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="text-xl">{order.courseTitle}</h2>
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
-        <PriceLines {...{ lines, totalPaise, zone }} isDue={isOpen(order.state)} />
+        <PriceLines
+          {...{ lines, totalPaise, zone, receivedPaise: order.receivedPaise }}
+          isDue={isOpen(order.state)}
+        />
         <dl className="grid gap-2 text-sm">
           <Line name={words.reference}>
             <span className="font-mono">{reference}</span>

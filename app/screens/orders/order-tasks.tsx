@@ -3,7 +3,7 @@ import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.s
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { missingPaise, type Rail } from '#app/domain/order.ts';
+import { missingPaise, type Rail, taskPaise } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -100,7 +100,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
           {tasks.map(({ id, kind, paise, about, other, order, rail, refundUntil, formKey }) => (
             <Card key={id} className="grid gap-3">
               <h3 className="text-lg">{taskLabels[kind]}</h3>
-              <p>{taskSentence(kind, paise)}</p>
+              <p>{taskSentence(kind, taskPaise({ kind, paise }, order))}</p>
               {kind === 'same_utr' && about && other && <p>{words.sameUtr(about, other)}</p>}
               {kind === 'refund_asked' && (
                 <p className="wrap-anywhere">

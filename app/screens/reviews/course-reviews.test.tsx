@@ -7,7 +7,7 @@ import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/sho
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { CourseReviewList } from './course-reviews.tsx';
-import { OwnReviews } from './own-review.tsx';
+import { OwnReview, OwnReviews } from './own-review.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { reviewPath } from './review-form.tsx';
 
@@ -20,7 +20,12 @@ const seat: ReviewSeat = {
 };
 const none: CourseReviews = { shown: [], waiting: 0, hidden: [] };
 const list = (reviews: CourseReviews | null, own?: ReviewSeat) =>
-  renderAt('/', <CourseReviewList reviews={reviews} seat={own} zone="Asia/Kolkata" />);
+  renderAt(
+    '/',
+    <CourseReviewList reviews={reviews} zone="Asia/Kolkata">
+      {own && <OwnReview seat={own} />}
+    </CourseReviewList>,
+  );
 
 describe('[REVIEW-6] the reviews on the page of a course', () => {
   const shown = (change: Partial<ShownReview> = {}) => list({ ...none, shown: [{ ...review, ...change }] });

@@ -1,23 +1,23 @@
-import type { CourseReviews, ReviewSeat, ShownReview } from '#app/core/reviews/shown-review.ts';
+import type { ReactNode } from 'react';
+import type { CourseReviews, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Stars } from '#app/ui/stars.tsx';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
-import { OwnReview } from './own-review.tsx';
 
 type CourseReviewsProps = {
   reviews: CourseReviews | null;
-  /** The visitor's own enrollment in the course, if it gives the right to review the course. */
-  seat: ReviewSeat | undefined;
   zone: string;
+  /** The form of a visitor who may review the course. */
+  children?: ReactNode;
 };
 
 /**
  * The reviews on a course's page: their texts, how many texts are not shown and why, and the form for
  * students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
  */
-export function CourseReviewList({ reviews, seat, zone }: CourseReviewsProps) {
-  if (!reviews && !seat) return null;
+export function CourseReviewList({ reviews, zone, children }: CourseReviewsProps) {
+  if (!reviews && !children) return null;
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
       <h2 id="reviews" className="text-2xl">
@@ -31,7 +31,7 @@ export function CourseReviewList({ reviews, seat, zone }: CourseReviewsProps) {
         </ul>
       )}
       {reviews && <Unshown reviews={reviews} />}
-      {seat && <OwnReview seat={seat} />}
+      {children}
     </section>
   );
 }

@@ -32,11 +32,12 @@ export const orderRefusals = {
 
 /**
  * The sentence that describes a task to the owner, who gets one when a payment does not fit its order.
- * `paise` is the amount that is missing, too much or late.
+ * `paise` is the amount that is missing, too much or late, as `taskPaise` returns it.
  */
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
+      if (paise === 0) return 'Money in another currency arrived too, and the order is paid. Send it back.';
       return `${rupees(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
     case 'over':
       return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;

@@ -18,7 +18,7 @@ const parsed = parseEnv({
   LOG_LEVEL: 'silent',
   TRUSTED_PROXIES: 'loopback',
 });
-if (!parsed.ok) throw new Error(parsed.problems.join());
+if (!parsed.success) throw new Error(parsed.problems.join());
 const headers = { 'X-Node': String(process.pid), 'Content-Type': 'text/plain' };
 
 await startServer({

@@ -14,5 +14,5 @@ const parsed = parseEnv({
   // limit, the test would fail.
   SHUTDOWN_SECONDS: '300',
 });
-if (!parsed.ok) throw new Error(parsed.problems.join());
+if (!parsed.success) throw new Error(parsed.problems.join());
 await startServer({ env: parsed.env, render: async () => new Response(), assetsDir: null, migrationsDir });

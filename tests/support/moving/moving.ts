@@ -56,7 +56,7 @@ export async function check(
 }
 
 export async function rowsOf(db: Database, id: string) {
-  const pages = [1, 2, 3].map((page) => listMoveRows(db, id, null, page));
+  const pages = [1, 2, 3].map((page) => listMoveRows(db, { id, fate: null, page }));
   return (await Promise.all(pages)).flat();
 }
 

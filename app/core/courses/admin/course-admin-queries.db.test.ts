@@ -83,7 +83,7 @@ it('[DATA-1] exports the filtered courses under the names of the contract, with 
   const params = new URLSearchParams('type=drone');
   const csv = await csvResponse(
     'c.csv',
-    exportCourses(database.db, params, new Date(), 'Asia/Kolkata'),
+    exportCourses(database.db, params, { now: new Date(), zone: 'Asia/Kolkata' }),
   ).text();
   const [head = '', row = '', rest] = csv.split('\r\n');
   expect(head).toBe(

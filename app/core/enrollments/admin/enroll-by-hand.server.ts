@@ -4,10 +4,10 @@ import { awardAchievements } from '#app/core/enrollments/award-achievements.serv
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { refundUntil as untilOf } from '#app/domain/refund.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 
@@ -30,10 +30,8 @@ export type Seat = {
  * enrollment is replaced by a real one.
  */
 export async function giveSeat(
-  tx: Transaction,
-  actor: Actor,
+  { db: tx, actor, now }: StepContext,
   { userId, courseId, enrolledAt, batchId = null, ...promised }: Seat,
-  now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   await removeDemoSeat(tx, userId, courseId);
   const { selling, time } = await getSettings(tx);
@@ -52,7 +50,7 @@ export async function giveSeat(
       { action: 'create', entity: enrollmentNoun, entityId: made.id, after: made },
       now,
     );
-    await awardAchievements(tx, userId, dayIn(now, time.zone), now);
+    await awardAchievements({ db: tx, now }, { userId, today: dayIn(now, time.zone) });
     return { id: made.id, isNew: true };
   }
   const [there] = await tx

@@ -84,16 +84,11 @@ export async function enrollByHand(
       .where(eq(courses.id, courseId))
       .limit(1);
     if (!course) return { success: false, error: 'course-gone' };
-    const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now);
+    const seat = await giveSeat({ db: tx, actor, now }, { userId, courseId, enrolledAt: now });
     if (!seat.isNew) return { success: false, error: 'enrolled-already' };
     if (payment) {
-      await storePayment(
-        tx,
-        actor,
-        payment,
-        { userId, courseId, enrollmentId: seat.id, createdAt: now },
-        now,
-      );
+      const paid = { userId, courseId, enrollmentId: seat.id, createdAt: now };
+      await storePayment({ db: tx, actor, now }, { payment, ...paid });
     }
     return { success: true, id: seat.id };
   });

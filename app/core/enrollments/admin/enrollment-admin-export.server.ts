@@ -8,11 +8,11 @@ import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
  * Exports the enrollments as CSV with the column names of the product specification, filtered like the list
  * in the admin panel, newest first (DATA-1).
  */
-export const exportEnrollments: ExportList = (db, params, _now, zone) => {
+export const exportEnrollments: ExportList = (db, params, { zone }) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
   async function* rows() {
-    for await (const row of inBatches<Row>((last, limit) => listEnrollmentsAfter(db, query, last, limit))) {
+    for await (const row of inBatches<Row>((batch) => listEnrollmentsAfter(db, query, batch))) {
       const { studentName, studentEmail, courseTitle } = row;
       yield { ...enrollmentToContract(row), student: studentName, email: studentEmail, course: courseTitle };
     }

@@ -73,7 +73,7 @@ export async function runImport(
     const seats = lines.flatMap(({ seat, paid }) => (seat ? [{ seat, paid }] : []));
     const stored = await storeSeats(tx, seats);
     const students = [...new Set(stored.map(({ userId }) => userId))];
-    await awardAchievementsToAll(tx, students, dayIn(now, zone), now);
+    await awardAchievementsToAll({ db: tx, now }, { userIds: students, today: dayIn(now, zone) });
     if (tell) {
       const made = new Set(stored.map(({ userId, courseId }) => `${userId} ${courseId}`));
       for (const { seat, to } of lines)

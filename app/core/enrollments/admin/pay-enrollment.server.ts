@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
@@ -38,7 +36,8 @@ export async function recordPayment(
     if (!found) return { success: false, error: 'gone' };
     if (found.isDemo) return { success: false, error: 'is-demo' };
     const { userId, courseId } = found;
-    await storePayment(tx, actor, payment, { userId, courseId, enrollmentId, createdAt: now }, now);
+    const paid = { userId, courseId, enrollmentId, createdAt: now };
+    await storePayment({ db: tx, actor, now }, { payment, ...paid });
     return { success: true, id: payment.key };
   });
 }
@@ -48,11 +47,8 @@ export async function recordPayment(
  * is stored already, does nothing.
  */
 export async function storePayment(
-  tx: Transaction,
-  actor: Actor,
-  { key, amount, method, reference }: PaymentInput,
-  paid: Paid,
-  now: Date,
+  { db: tx, actor, now }: StepContext,
+  { payment: { key, amount, method, reference }, ...paid }: Paid & { payment: PaymentInput },
 ): Promise<void> {
   const [made] = await tx
     .insert(payments)

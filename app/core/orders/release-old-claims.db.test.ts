@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import {
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  shopTakingUpi,
+  storedOrder,
+} from '#tests/support/orders.ts';
+import { race } from '#tests/support/race.ts';
+import { refundOrder } from '../refunds/refund-commands.server.ts';
+import { claimUtr } from './claim-utr.server.ts';
+import { confirmOrder } from './order-admin-commands.server.ts';
+import { listOrderTasks } from './order-admin-queries.server.ts';
+import { releaseOldClaims } from './release-old-claims.server.ts';
+
+const database = shopTakingUpi();
+
+const utr = '084718897182';
+const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
+const release = () => releaseOldClaims(orderParts(database.db, { now: later }));
+
+/** Stores an order as the shop left it before it asked for the rest: ₹500 of ₹599 came, and the UTR still waits. */
+async function stuck() {
+  const { order, key } = await placed(database.db);
+  await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+  const claimed = await storedOrder(database.db, order.id);
+  const part = { id: order.id, key: 'k', paise: 50_000, utr, method: 'UPI' };
+  await confirmOrder(orderParts(database.db, { actor: portal }), part);
+  const { state, claims, expiresAt } = claimed;
+  await database.db.update(orders).set({ state, utr, claims, expiresAt }).where(eq(orders.id, order.id));
+  await database.db.delete(mailOutbox);
+  return { order, key };
+}
+const emails = () => database.db.select().from(mailOutbox);
+
+describe('[SELL-36] an order whose UTR brought a part before the shop asked for the rest', () => {
+  it('waits for the rest, has all its tries again, and its buyer is told once', async () => {
+    const { order, key } = await stuck();
+    expect((await listOrderTasks(database.db)).claims).toHaveLength(1);
+    const counts = await race([release, release, release]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({
+      ...{ state: 'pending', utr: null, claims: 0, receivedPaise: 50_000 },
+      expiresAt: new Date(later.getTime() + 48 * 3_600_000),
+    });
+    expect(await emails()).toMatchObject([
+      { recipient: 'meera@example.in', body: expect.stringContaining('₹500 with the UTR 084718897182') },
+    ]);
+    expect((await emails())[0]?.body).toContain('₹99 is missing');
+    expect(await listOrderTasks(database.db)).toMatchObject({ claims: [], tasks: [{ kind: 'short' }] });
+    const rest = { reference: order.reference, key, typed: '111111111111' };
+    expect(await claimUtr(orderParts(database.db, { now: later }), rest)).toEqual({ success: true });
+    expect(await release()).toBe(0);
+  });
+
+  it('waits for a payment and is not asked for a rest where the part was refunded', async () => {
+    const { order } = await stuck();
+    const [task] = (await listOrderTasks(database.db)).tasks;
+    const way = { by: 'hand', method: 'Cash', utr: null } as const;
+    const refund = { orderId: order.id, key: 'r1', taskId: task?.id ?? '', paise: null, way, reason: '' };
+    const owner = orderParts(database.db, { actor: portal });
+    expect(await refundOrder(owner, refund)).toMatchObject({ success: true });
+    await database.db.delete(mailOutbox);
+    expect(await release()).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
+    expect(await emails()).toEqual([]);
+  });
+
+  it('is told from one whose UTR is still to be looked up, though a part came another way', async () => {
+    const { order, key } = await placed(database.db);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+    const cash = { id: order.id, key: 'k', paise: 50_000, utr: null, method: 'Cash' };
+    await confirmOrder(orderParts(database.db, { actor: portal }), cash);
+    expect(await release()).toBe(0);
+    const waits = and(eq(orders.state, 'awaiting_confirmation'), eq(orders.utr, utr));
+    expect(await database.db.$count(orders, waits)).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { missingPaise } from '#app/domain/order.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { askForRest, reopen } from './settle-order.server.ts';
+
+const atOnce = 50;
+
+/**
+ * Lets orders wait for the rest of their price whose UTR (transaction number) brought a part of it, but which
+ * still say that it is being checked (SELL-36), and returns how many. An earlier version of the shop left
+ * orders like that, and may still run on another node during an upgrade. Locked rows are skipped.
+ */
+export async function releaseOldClaims({
+  db,
+  now,
+  mail,
+  links,
+}: Pick<OrderContext, 'db' | 'now' | 'mail' | 'links'>): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const isClaimed = and(eq(payments.rail, 'upi'), eq(payments.externalId, orders.utr));
+    const stuck = await tx
+      .select({ order: orders, rupees: payments.amount })
+      .from(orders)
+      .innerJoin(payments, and(eq(payments.orderId, orders.id), isClaimed))
+      .where(eq(orders.state, 'awaiting_confirmation'))
+      .orderBy(asc(orders.id))
+      .limit(atOnce)
+      .for('update', { of: orders, skipLocked: true });
+    for (const { order, rupees } of stuck) {
+      const part = { utr: order.utr ?? '', paise: Math.round(rupees * 100), leftPaise: missingPaise(order) };
+      // A buyer whose part was refunded since was emailed about that, and owes no rest.
+      const isKept = order.receivedPaise > order.refundedPaise;
+      await (isKept ? askForRest(tx, order, part, { now, mail, links }) : reopen(tx, order, now));
+    }
+    return stuck.length;
+  });
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
+
+type BreadcrumbsProps = {
+  /** The pages above this one, from the outermost on. `isWide`: left out on phones, to save a line. */
+  above: readonly { href: string; label: string; isWide?: boolean }[];
+  /** The title of this page, which only screen readers need here. */
+  title: string;
+};
+
+/** The way from a page back up to those above it. */
+export function Breadcrumbs({ above, title }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        {above.map(({ href, label, isWide }, at) => {
+          const look = isWide ? 'max-sm:hidden' : undefined;
+          return (
+            <Fragment key={href}>
+              <li lang={languageOf(label)} className={look}>
+                <Link to={href} className="link max-sm:py-3.5">
+                  {label}
+                </Link>
+              </li>
+              {at < above.length - 1 && (
+                <li aria-hidden="true" className={look}>
+                  /
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
+        <li lang={languageOf(title)} className="sr-only" aria-current="page">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}
