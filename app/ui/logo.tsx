@@ -68,8 +68,9 @@ function NamedMark() {
 // Returns the CSS classes for a name. A long name is smaller and may take two lines, so that the buttons of
 // the header stay where they are.
 function sizeOf(name: string): string {
-  if (name.length <= 16) return 'whitespace-nowrap text-2xl';
+  if (name.length <= 10) return 'whitespace-nowrap text-2xl';
   const lines = 'wrap-anywhere line-clamp-2 max-w-72 leading-tight';
+  if (name.length <= 16) return `${lines} text-xl sm:text-2xl`;
   return name.length <= 28 ? `${lines} text-lg` : `${lines} text-sm`;
 }
 

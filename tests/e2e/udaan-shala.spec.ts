@@ -60,6 +60,7 @@ test('[BRAND-22] a fresh shop becomes Udaan Shala @both-engines', async ({ brows
     await expect(visitor.getByText('Pay by UPI')).toBeVisible();
     await visitor.setViewportSize({ width: 320, height: 740 });
     for (const look of [
+      { name: 'Sarasvati Vidya', logo: null },
       { name: 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore', logo: null },
       { name: 'श्रीसरस्वतीविद्यामंदिरयोगएवंनृत्यमहाविद्यालयइंदौर', logo: null },
       { name, logo: await drawn(1600, 60, '<path d="M0 0h1600v60H0z" fill="#0b6e4f"/>') },
