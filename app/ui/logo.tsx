@@ -35,11 +35,11 @@ export function Logo({ className = '' }: { className?: string }) {
   const { name, logo } = brand;
   if (logo)
     return (
-      <span className={`inline-flex items-center ${className}`}>
-        <Picture of={logo} alt={name} className="h-10 w-auto max-w-56 object-contain" />
+      <span className={`inline-flex min-w-0 max-w-56 items-center ${className}`}>
+        <Picture of={logo} alt={name} className="h-10 w-auto max-w-full object-contain object-left" />
       </span>
     );
-  const look = `inline-flex min-w-0 items-center gap-2.5 ${className}`;
+  const look = `inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`;
   // An uploaded picture loads at once, so it may not stand in a cached part.
   if (!brand.mark) return <CachedPart as="span" className={look} of={NamedMark} props={{}} />;
   return (
@@ -68,8 +68,10 @@ function NamedMark() {
 // Returns the CSS classes for a name. A long name is smaller and may take two lines, so that the buttons of
 // the header stay where they are.
 function sizeOf(name: string): string {
-  if (name.length <= 16) return 'whitespace-nowrap text-2xl';
-  return name.length <= 28 ? 'line-clamp-2 text-lg leading-tight' : 'line-clamp-2 text-sm leading-tight';
+  if (name.length <= 10) return 'whitespace-nowrap text-2xl';
+  const lines = 'wrap-anywhere line-clamp-2 max-w-72 leading-tight';
+  if (name.length <= 16) return `${lines} text-xl sm:text-2xl`;
+  return name.length <= 28 ? `${lines} text-lg` : `${lines} text-sm`;
 }
 
 function Mark({ brand }: { brand: Brand }) {

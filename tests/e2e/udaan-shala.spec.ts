@@ -58,6 +58,18 @@ test('[BRAND-22] a fresh shop becomes Udaan Shala @both-engines', async ({ brows
     await noSidewaysScroll(visitor);
     await visitor.goto('/checkout/sun-salutation');
     await expect(visitor.getByText('Pay by UPI')).toBeVisible();
+    await visitor.setViewportSize({ width: 320, height: 740 });
+    for (const look of [
+      { name: 'Sarasvati Vidya', logo: null },
+      { name: 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore', logo: null },
+      { name: 'श्रीसरस्वतीविद्यामंदिरयोगएवंनृत्यमहाविद्यालयइंदौर', logo: null },
+      { name, logo: await drawn(1600, 60, '<path d="M0 0h1600v60H0z" fill="#0b6e4f"/>') },
+    ]) {
+      await rename(owner, look);
+      await visitor.goto('/');
+      await expect(visitor.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+      await noSidewaysScroll(visitor);
+    }
     // Screenshots are made only if SHOTS is set, and take longer than the test's usual time limit.
     if (process.env.SHOTS) test.setTimeout(900_000);
     if (process.env.SHOTS) await shoot(browser, shop, process.env.SHOTS);
@@ -79,6 +91,18 @@ async function giveBrand(owner: Page): Promise<void> {
   const bird = '<path d="M10 40Q50 0 60 40Q70 0 110 40Q75 30 60 60Q45 30 10 40z" fill="#0b6e4f"/>';
   const logo = await drawn(360, 70, `${bird}<path d="M130 25h210v20h-210z" fill="#e07a1f"/>`);
   await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
+  await brand.getByRole('button', { name: /save/i }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+/** Gives the academy another name, and a logo or none. */
+async function rename(owner: Page, { name: other, logo }: { name: string; logo: Buffer | null }) {
+  await owner.goto('/admin/settings#brand');
+  const brand = owner.locator('#brand');
+  await brand.getByLabel('Name', { exact: true }).fill(other);
+  if (logo) await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
+  else if (await brand.getByLabel('Remove the logo').count())
+    await brand.getByLabel('Remove the logo').check();
   await brand.getByRole('button', { name: /save/i }).click();
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }

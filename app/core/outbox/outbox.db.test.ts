@@ -35,7 +35,6 @@ beforeEach(async () => {
       createdAt: new Date('2026-11-21T08:00:00Z'),
     },
     { ...email, id: 'due', nextAttemptAt: now },
-    { ...email, id: 'retried', nextAttemptAt: now, attempts: 1, lastError: 'connect ECONNREFUSED' },
     { ...email, id: 'gone', sentAt: now },
   ]);
 });
@@ -46,7 +45,11 @@ const idsOf = async (address: string) => (await list(address)).map(({ id }) => i
 const audit = () => database.db.select().from(auditLog);
 
 describe('[AUTH-4] the outbox of a site without a mail server', () => {
-  it('lists the emails that wait for the owner, without their text', async () => {
+  it('[BRAND-62] lists the emails that wait for the owner or were refused, without their text', async () => {
+    const refused = { nextAttemptAt: now, attempts: 1, lastError: 'connect ECONNREFUSED' };
+    await database.db
+      .insert(mailOutbox)
+      .values({ id: 'retried', recipient: 'meera@example.in', subject: 'Welcome', body, ...refused });
     expect(await idsOf('')).toEqual(['failed', 'retried', 'waits']);
     expect(await idsOf('state=due')).toEqual(['due', 'retried']);
     expect(await idsOf('state=sent')).toEqual(['gone']);
@@ -108,7 +111,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await sendAgain(as(portal), { id: 'failed' })).toEqual({ success: true });
     const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, 'failed'));
     expect(row).toMatchObject({ attempts: 0, nextAttemptAt: now, lastError: null });
-    expect(await idsOf('state=due')).toEqual(['due', 'failed', 'retried']);
+    expect(await idsOf('state=due')).toEqual(['due', 'failed']);
     for (const id of ['due', 'gone', 'nobody'])
       expect(await sendAgain(as(portal), { id })).toEqual({ success: false, error: 'sent' });
     expect(await audit()).toMatchObject([{ action: 'send-again', entityId: 'failed' }]);
@@ -145,7 +148,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(1);
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(0);
     expect(await idsOf('')).toEqual(['failed']);
-    expect(await idsOf('state=due')).toEqual(['due', 'retried']);
+    expect(await idsOf('state=due')).toEqual(['due']);
     expect(await audit()).toMatchObject([{ action: 'deliver', entityId: 'waits' }]);
   });
 

@@ -31,7 +31,7 @@ export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
         <Icon of={Menu} size={26} />
       </button>
       <nav ref={sheet} id={id} popover="auto" aria-label="Menu" className="menu-sheet" onBlur={hideOnLeaving}>
-        <div className="wrap flex h-16 items-center justify-between">
+        <div className="wrap flex h-16 items-center justify-between gap-2">
           <Logo />
           <button
             type="button"

@@ -29,7 +29,7 @@ export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string 
   return (
     <header data-opaque={isHydrated ? isOpaque : 'unknown'} className="bar sticky top-0 z-20 print:hidden">
       <div className="wrap flex h-16 items-center gap-2">
-        <Link to="/" aria-label={`${name}, home`} className="mr-auto shrink-0">
+        <Link to="/" aria-label={`${name}, home`} className="mr-auto flex min-w-0 lg:shrink-0">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden min-w-0 lg:block">
