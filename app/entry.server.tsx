@@ -8,8 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseAway } from './db/away.server.ts';
+import { wholeResponse } from './pages/compress.server.ts';
 import { finishPage } from './pages/finish-page.server.ts';
 import { noteOutage } from './pages/outage.server.ts';
+import { createPageRoutes } from './pages/page-routes.server.ts';
 import { createTurns } from './pages/rendering-turns.server.ts';
 import { isShareable } from './pages/shared-pages.server.ts';
 import { pagePolicy } from './platform/security-headers.server.ts';
@@ -20,6 +22,7 @@ import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
 const turn = createTurns();
+const withPageRoutes = createPageRoutes();
 /** How many characters the HTML and the keys of the parts that pages have in common may have in all. */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
@@ -44,7 +47,7 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
         <PartCacheContext value={partCache}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
         </PartCacheContext>
       </NonceContext>,
       {
@@ -70,7 +73,7 @@ export default async function handleRequest(
   const finalStatus = failed ? 500 : status;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-  const page = finishPage(html.toString(), {
+  const page = finishPage(html.toString('latin1'), {
     nonce,
     isDeferred: isDeferred(routerContext),
     stylesheet,
@@ -80,7 +83,7 @@ export default async function handleRequest(
   });
   headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
   headers.append('Vary', 'Cookie');
-  return new Response(page.html, { status: finalStatus, headers });
+  return wholeResponse(Buffer.from(page.html, 'latin1'), { status: finalStatus, headers });
 }
 
 /** Returns a stream that collects everything written to it, and passes all of it to `done` at the end. */

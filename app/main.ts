@@ -8,9 +8,21 @@ import { startServer } from './process/start.server.ts';
 // build/server/server.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// React Router compares an address with one route after the other, and those of the panel come before most of the
+// shop's. A request of the shop is therefore answered by a handler that does not have them.
+const panel = 'routes/admin/';
+const shopRoutes = Object.fromEntries(
+  Object.entries(build.routes).filter(
+    ([id, route]) => !id.startsWith(panel) && !route?.parentId?.startsWith(panel),
+  ),
+);
+const isOfShop = ({ url }: Request) => !/^\/(admin|__manifest)/.test(new URL(url).pathname);
+const renderAny = createRequestHandler(build, 'production');
+const renderShop = createRequestHandler({ ...build, routes: shopRoutes }, 'production');
+
 await startServer({
   env: readEnv(),
-  render: createRequestHandler(build, 'production'),
+  render: (request, context) => (isOfShop(request) ? renderShop : renderAny)(request, context),
   assetsDir: beside('../client'),
   migrationsDir: beside('../migrations'),
 });

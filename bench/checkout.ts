@@ -4,6 +4,7 @@ import { gatewayVariables } from '../tests/support/razorpay-double/double-variab
 import { startRazorpayDouble } from '../tests/support/razorpay-double/razorpay-double.ts';
 import { startSite } from '../tests/support/site.ts';
 import { addCoupon, order, perSecond } from './buyers.ts';
+import { fetchRaw, startBare } from './reference.ts';
 import { load, median, readSteadily, spread } from './server-load.ts';
 
 // Orders a course as many guests and delivers the gateway's events about their payments, while others read
@@ -14,14 +15,25 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;
 const atOnce = 8;
-const slug = 'python-from-zero';
+// A course that posts nothing, so that its checkout asks for no address.
+const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
  * The measurements of one round: rates, the p99 of the idle shop in milliseconds, and the other p99s as
- * multiples of it.
+ * multiples of it; the same of the bare server.
  */
-type Round = Record<'idle' | 'checkouts' | 'settled' | 'beside' | 'besideSettling', number>;
+type Round = Record<
+  | 'idle'
+  | 'checkouts'
+  | 'settled'
+  | 'beside'
+  | 'besideSettling'
+  | 'bareIdle'
+  | 'bareBeside'
+  | 'bareBesideSettling',
+  number
+>;
 type Ordered = { path: string; send: Awaited<ReturnType<typeof order>>['send'] };
 const isPaid = async ({ path, send }: Ordered) => (await send(path)).html.includes('You are enrolled');
 
@@ -30,10 +42,14 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalogue = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
+  // A server that only sends the same bytes, read at the same time: what it waits beside the buyers, it waits for the
+  // processor, which buyers, database and readers share.
+  const bare = await startBare(await fetchRaw(catalogue, headers));
   const p99Beside = async (work: () => Promise<number>) => {
-    const reading = readSteadily(catalogue, headers);
+    const readings = [readSteadily(catalogue, headers), readSteadily(bare.url, headers)];
     const rate = await work();
-    return { rate, p99: await reading.stop() };
+    const [p99 = Number.NaN, bareP99 = Number.NaN] = await Promise.all(readings.map(({ stop }) => stop()));
+    return { rate, p99, bareP99 };
   };
   /** Measures one round: the idle shop, `buyers` checkouts, and the events about their payments. */
   async function round(): Promise<Round> {
@@ -68,9 +84,11 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
     );
     for (const one of ordered) if (!(await isPaid(one))) throw new Error(`${one.path} is not paid`);
     const base = Math.max(idle.p99, 1);
+    const bareBase = Math.max(idle.bareP99, 1);
     return {
       ...{ idle: idle.p99, checkouts: ordering.rate, settled: settling.rate * buyers },
-      ...{ beside: ordering.p99 / base, besideSettling: settling.p99 / base },
+      ...{ beside: ordering.p99 / base, besideSettling: settling.p99 / base, bareIdle: idle.bareP99 },
+      ...{ bareBeside: ordering.bareP99 / bareBase, bareBesideSettling: settling.bareP99 / bareBase },
     };
   }
 
@@ -90,6 +108,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const pid = site.process.pid ?? 0;
   const plain = await load(catalogue, pid, { seconds: 5, headers });
   const coded = await load(`${catalogue}?code=LASTONE`, pid, { seconds: 5, headers });
+  bare.process.kill();
   await site.stop();
   await double.close();
   const of = (name: keyof Round, digits = 1) =>
@@ -99,6 +118,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
     );
   console.log(`${engine}, ${rounds} rounds, median (least–most): ${of('checkouts')} checkouts a second, the catalogue's p99
   ${of('beside')} times that of the idle shop (${of('idle', 0)} ms); ${of('settled')} payments settled a second, p99 ${of('besideSettling')} times;
+  a bare server's p99 at the same times ${of('bareBeside')} and ${of('bareBesideSettling')} times its idle ${of('bareIdle', 0)} ms;
   ${winners} of ${rivals} buyers got the coupon's last use; a link with a code
   ${(coded.perCpuSecond / plain.perCpuSecond).toFixed(2)} of the page without, per CPU-second`);
   return median(measured.map(({ beside, besideSettling }) => Math.max(beside, besideSettling)));

@@ -3,6 +3,7 @@ import { openDatabase } from '../app/db/client.server.ts';
 import type { Database } from '../app/db/database.server.ts';
 import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
+import { emailOf, nameOf } from './indian-names.ts';
 
 /**
  * The number of rows to create in an academy's database. Each enrollment has an order and a payment, and one in fifty
@@ -37,8 +38,6 @@ const studyPart = 2_000;
 /** The tables that get so many rows that their triggers would take longer than the rows. */
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
-const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
-const last = ['Rao', 'Nair', 'Khan', 'Iyer', 'Das', 'Patil', 'Singh', 'Bose', 'Gowda', 'Menon', 'Shah'];
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
 const array = (texts: readonly string[]) =>
   sql`(array[${sql.join(
@@ -66,7 +65,8 @@ async function fill(db: Database, size: Size): Promise<void> {
   };
   await triggers('disable');
   const n = sql`n`;
-  const name = sql`${pick(first, n)} || ' ' || ${pick(last, sql`n / 7`)} || ' ' || n`;
+  const name = nameOf(n);
+  const email = emailOf(n);
   const days = sql`now() - (n::bigint * 7919 % 730) * interval '1 day'`;
 
   await db.execute(sql`insert into courses (id, slug, title, description, short_description, price, duration_days,
@@ -76,7 +76,7 @@ async function fill(db: Database, size: Size): Promise<void> {
       case when n % 2 = 0 then 'drone' else 'programming' end, n % 90, 4.5, ${days}
     from generate_series(1, ${size.courses}::int) n`);
   await db.execute(sql`insert into users (id, email, full_name, phone, role, banned, created_at)
-    select 'u' || n, 'student' || n || '@example.in', ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
+    select 'u' || n, ${email}, ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
   // In parts, because one statement keeps what it stores in memory.
@@ -125,11 +125,11 @@ async function fill(db: Database, size: Size): Promise<void> {
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},
-      'student' || n || '@example.in', '+9198' || lpad(n::text, 8, '0'),
+      ${email}, '+9198' || lpad(n::text, 8, '0'),
       case n % 3 when 0 then 'new' when 1 then 'accepted' else 'declined' end, ${days}
     from generate_series(1, ${size.others}::int) n`);
   await db.execute(sql`insert into contact_messages (id, reference, full_name, email, subject, message, status, created_at)
-    select 'm' || n, 'MSG-' || n, ${name}, 'student' || n || '@example.in', 'About a course',
+    select 'm' || n, 'MSG-' || n, ${name}, ${email}, 'About a course',
       repeat('May I ask something? ', 10),
       case n % 5 when 0 then 'new' when 4 then 'spam' else 'read' end, ${days}
     from generate_series(1, ${size.others}::int) n`);

@@ -24,7 +24,7 @@ export const panelPages = [
   '/admin/requests',
   '/admin/requests?status=all&q=rao',
   '/admin/messages',
-  '/admin/messages?q=student19',
+  '/admin/messages?q=verma',
   '/admin/testimonials',
   '/admin/faqs',
   '/admin/festivals',

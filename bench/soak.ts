@@ -24,7 +24,8 @@ const failures = new Map<string, number>();
 const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
 let requests = 0;
 const until = Date.now() + minutes * 60_000;
-const slug = 'python-from-zero';
+// A course that posts nothing, so that its checkout asks for no address.
+const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
 /** Repeats what one kind of visitor does until the end; a refusal or an error is counted under its name. */

@@ -44,6 +44,7 @@ const rows = {
     /(success|ok|isValid): (true|false);/,
     /^app\/(?!domain\/(result|form)\.ts)/,
   ),
+  'exported functions of core/ with four arguments; with more': functionsOfCore(),
   'files that compare the version of a row': matching(
     /version !== |!== version|\.version, version\)/,
     /^app\/(core|db)\//,
@@ -80,6 +81,19 @@ function group(files) {
 /** @param {number} part @param {number} whole */
 function ratio(part, whole) {
   return (part / whole).toFixed(2);
+}
+
+function functionsOfCore() {
+  const counts = product
+    .filter(({ path }) => path.startsWith('app/core/'))
+    .flatMap(({ path, text }) => {
+      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+      return source.statements
+        .filter(ts.isFunctionDeclaration)
+        .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+        .map(({ parameters }) => parameters.length);
+    });
+  return `${counts.filter((count) => count === 4).length}; ${counts.filter((count) => count > 4).length}`;
 }
 
 /** @param {{ path: string, text: string }} file */

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.server.ts';
-import { openMemory, remembered, rememberedTables } from './remembered.server.ts';
+import { openMemory, remembered, rememberedOfStudent, rememberedTables } from './remembered.server.ts';
 import { courseTypes, settings } from './tables/catalogue-tables.server.ts';
+import { enrollments } from './tables/learning-tables.server.ts';
 
 let database: TestDatabase;
 let hear: (topic: string) => void;
@@ -147,5 +148,62 @@ describe('[OPS-20] a remembered query', () => {
       // The live bus passes `student_counts` on as `courses` (OPS-40).
       expect(new Set(topics.filter((one) => one !== 'student_counts')), table).toEqual(new Set([topic]));
     }
+  });
+});
+
+describe('[OPS-48] a remembered query of one student', () => {
+  let asked: string[] = [];
+  const mine = rememberedOfStudent(['enrollments', 'courses'], async (_, userId) => {
+    asked.push(userId);
+    if (userId === 'away') throw new Error('away');
+    return [userId];
+  });
+  const askAll = async (...ids: string[]) => {
+    asked = [];
+    for (const id of ids) expect(await mine(database.db, id)).toEqual([id]);
+    return asked;
+  };
+
+  it('reads once for each student, until the topic of that student is announced', async () => {
+    expect(await askAll('a', 'b', 'a', 'b')).toEqual(['a', 'b']);
+    hear('student:a');
+    expect(await askAll('a', 'b', 'a')).toEqual(['a']);
+  });
+
+  it.each(['courses', '*'])('reads again for all students when %s is announced', async (topic) => {
+    await askAll('a', 'b');
+    hear('reviews');
+    expect(await askAll('a', 'b')).toEqual([]);
+    hear(topic);
+    expect(await askAll('a', 'b')).toEqual(['a', 'b']);
+  });
+
+  it('reads again for all students after this process has written to a table of theirs', async () => {
+    await askAll('a', 'b');
+    await database.db.transaction((tx) => tx.delete(enrollments).where(eq(enrollments.userId, 'c')));
+    expect(await askAll('a', 'b')).toEqual(['a', 'b']);
+    await database.db.update(courseTypes).set({ label: 'Kites' });
+    expect(await askAll('a', 'b')).toEqual([]);
+  });
+
+  it('reads each time while changes are not heard, inside a transaction, and after an error', async () => {
+    await askAll('a');
+    isHearing = false;
+    expect(await askAll('a', 'a')).toEqual(['a', 'a']);
+    isHearing = true;
+    asked = [];
+    await database.db.transaction(async (tx) => void (await mine(tx, 'a')));
+    expect(asked).toEqual(['a']);
+    for (let i = 0; i < 2; i++) await expect(mine(database.db, 'away')).rejects.toThrow('away');
+    expect(asked).toEqual(['a', 'away', 'away']);
+  });
+
+  it('gives what nobody can change, and reads again after a change that came while it read', async () => {
+    expect(Object.isFrozen(await mine(database.db, 'a'))).toBe(true);
+    hear('student:a');
+    const begun = mine(database.db, 'a');
+    hear('student:a');
+    await begun;
+    expect(await askAll('a')).toEqual(['a']);
   });
 });

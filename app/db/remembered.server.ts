@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { studentIn } from '#app/live/topics.ts';
 import { isDatabaseAway } from './away.server.ts';
 import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
@@ -17,8 +19,22 @@ export const rememberedTables = {
 
 export type RememberedTable = keyof typeof rememberedTables;
 
+/** The table of students' own rows whose content may be kept. Its triggers announce the topics of the students. */
+type StudentTable = 'enrollments';
+
 type Known = { tables: readonly RememberedTable[]; value: Promise<unknown> };
-type Memory = { known: Map<object, Known>; isHearing: () => boolean };
+type KnownOfStudents = {
+  tables: readonly (RememberedTable | StudentTable)[];
+  values: LRUCache<string, Promise<unknown>>;
+};
+type Memory = {
+  known: Map<object, Known>;
+  ofStudents: Map<object, KnownOfStudents>;
+  isHearing: () => boolean;
+};
+
+/** For how many students a result is kept, those who came last. */
+const mostStudents = 10_000;
 
 const memories = new WeakMap<Database, Memory>();
 
@@ -50,6 +66,32 @@ export function remembered<T>(
   };
 }
 
+/**
+ * Declares a query of one student's rows, whose result is kept as by `remembered`, for each student: until the
+ * student's topic is announced, or one of `tables` is written by this process, which forgets it for all students
+ * (OPS-48).
+ */
+export function rememberedOfStudent<T>(
+  tables: KnownOfStudents['tables'],
+  read: (db: Database, userId: string) => Promise<T>,
+): (db: Database, userId: string) => Promise<T> {
+  return (db, userId) => {
+    const memory = memories.get(db);
+    if (!memory?.isHearing()) return read(db, userId).then(frozen);
+    const { values } = memory.ofStudents.get(read) ?? { values: new LRUCache({ max: mostStudents }) };
+    memory.ofStudents.set(read, { tables, values });
+    // The cast is safe: what is kept under `read` is what `read` returned.
+    const kept = values.get(userId) as Promise<T> | undefined;
+    if (kept) return kept;
+    const value = read(db, userId).then(frozen);
+    values.set(userId, value);
+    value.catch(() => {
+      if (values.peek(userId) === value) values.delete(userId);
+    });
+    return value;
+  };
+}
+
 // How long a database that may be away is waited for, in milliseconds, when there is a result to show instead.
 const patienceMs = 2_000;
 
@@ -69,8 +111,14 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
  * again, announce `*`.
  */
 export function openMemory(db: Database, isHearing = () => true): (topic: string) => void {
-  memories.set(db, { known: new Map(), isHearing });
+  const ofStudents: Memory['ofStudents'] = new Map();
+  memories.set(db, { known: new Map(), ofStudents, isHearing });
   return (topic) => {
+    const student = studentIn(topic);
+    for (const { values } of ofStudents.values()) {
+      if (topic === '*') values.clear();
+      else if (student !== undefined) values.delete(student);
+    }
     for (const [table, own] of Object.entries(rememberedTables))
       if (topic === own || topic === '*') forgetTable(db, table);
   };
@@ -82,9 +130,11 @@ export function openMemory(db: Database, isHearing = () => true): (topic: string
  * not read outdated rows.
  */
 export function forgetTable(db: Database, table: string): void {
-  const known = memories.get(db)?.known;
+  const { known, ofStudents } = memories.get(db) ?? {};
   for (const [read, { tables }] of known ?? [])
     if (tables.some((name) => name === table)) known?.delete(read);
+  for (const { tables, values } of ofStudents?.values() ?? [])
+    if (tables.some((name) => name === table)) values.clear();
 }
 
 // Freezes a value and everything in it, because all requests share it.

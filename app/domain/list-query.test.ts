@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likePattern, pagesOf, pageWithin, parseListQuery, withParams } from './list-query.ts';
+import { likePattern, mostOf, pageWithin, parseListQuery, withParams, wordPattern } from './list-query.ts';
 
 const shape = {
   sorts: ['newest', 'title'],
@@ -37,10 +37,17 @@ describe('[ADM-2] the state of a list in its address', () => {
   });
 
   it('counts pages, and never shows one past the last', () => {
-    expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25)]).toEqual([1, 1, 2]);
-    expect([pageWithin(9, 26, 25), pageWithin(1, 0, 25)]).toEqual([2, 1]);
-    expect([pagesOf(10_001, 25), pagesOf(400_000, 100)]).toEqual([400, 100]);
+    const last = (total: number, size = 25, search = '') => pageWithin(9_999, total, { size, search });
+    expect([last(0), last(25), last(26)]).toEqual([1, 1, 2]);
+    expect(pageWithin(1, 0, { size: 25, search: '' })).toBe(1);
+    expect([last(10_001), last(400_000, 100)]).toEqual([400, 100]);
     expect(read('page=9999&size=50').page).toBe(200);
+  });
+
+  it('[OPS-47] shows fewer pages of what a search found', () => {
+    expect([mostOf(''), mostOf('a')]).toEqual([10_000, 2_000]);
+    expect(pageWithin(9_999, 2_001, { size: 25, search: 'a' })).toBe(80);
+    expect(read('page=9999&size=50&q=rao').page).toBe(40);
   });
 
   it('changes some parameters and keeps the others', () => {
@@ -60,4 +67,18 @@ describe('[ADM-2] the state of a list in its address', () => {
     ] as const)
       expect(likePattern(composed)).toBe(likePattern(decomposed));
   });
+
+  it.each(['a', 'ra', 'x7', '42', 'ü', 'आ', 'ZO'])(
+    '[OPS-47] searches for %j at the beginning of a word',
+    (text) => {
+      expect(wordPattern(text)?.endsWith(text)).toBe(true);
+    },
+  );
+
+  it.each(['', 'rao', '@', 'a.', '%_', '.*', '(x', 'a b', '\\', '123'])(
+    '[OPS-47] searches for %j anywhere',
+    (text) => {
+      expect(wordPattern(text)).toBeNull();
+    },
+  );
 });

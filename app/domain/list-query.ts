@@ -9,6 +9,12 @@ const longestSearch = 200;
  */
 export const mostListed = 10_000;
 
+/** The same for a list with a search: whoever finds more rows needs another search, and not another page. */
+export const mostFound = 2_000;
+
+/** How many rows the pages of a list show at most, and how many are counted. */
+export const mostOf = (search: string): number => (search === '' ? mostListed : mostFound);
+
 /**
  * The state of one of the panel's lists, which its URL holds: search, order, page (from 1), rows per page,
  * and filters.
@@ -45,10 +51,14 @@ export function parseListQuery<Sort extends string, Filters extends string>(
     const given = params.get(name);
     return [name, values.find((value) => value === given) ?? values[0]];
   });
+  const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
   return {
-    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    search,
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? pageWithin(page, mostListed, size) : 1,
+    page:
+      Number.isInteger(page) && page >= 1 && page <= 1_000_000
+        ? pageWithin(page, mostListed, { size, search })
+        : 1,
     size,
     // The cast restores the type of the filters' names, because `Object.fromEntries` returns plain string
     // keys.
@@ -64,17 +74,17 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The number of pages for `total` rows: at least one. Rows after the first 10,000 have no page. */
-export function pagesOf(total: number, size: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, mostListed) / size));
+/** The number of pages for `total` rows: at least one. Rows after the first 10,000, or 2,000 found, have no page. */
+function pagesOf(total: number, { size, search }: Pick<ListQuery, 'size' | 'search'>): number {
+  return Math.max(1, Math.ceil(Math.min(total, mostOf(search)) / size));
 }
 
 /**
  * The page to show: the requested one, or the last one if rows were deleted in the meantime and the list got
  * shorter.
  */
-export function pageWithin(page: number, total: number, size: number): number {
-  return Math.min(page, pagesOf(total, size));
+export function pageWithin(page: number, total: number, list: Pick<ListQuery, 'size' | 'search'>): number {
+  return Math.min(page, pagesOf(total, list));
 }
 
 /**
@@ -97,4 +107,17 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
  */
 export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+// What may stand before a word in names, email addresses, references and sentences.
+const beforeWord = String.raw`(^|[ \n\t._@+()/'"&,:;#-])`;
+
+/**
+ * Returns a regular expression of PostgreSQL that finds a search text of one or two letters or digits at the beginning
+ * of a word; null for any other search. Inside words, so few letters would be found nearly everywhere, and no index
+ * could find them.
+ */
+export function wordPattern(search: string): string | null {
+  const text = search.normalize('NFC');
+  return /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(text) ? beforeWord + text : null;
 }

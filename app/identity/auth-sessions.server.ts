@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
@@ -42,7 +42,7 @@ type SessionParts = { db: Database; baseUrl: string; secret: string; clock: () =
 /** `secret` is the key with which better-auth signs session cookies. */
 export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts) {
   const tokenIn = createSessionCookies({ baseUrl, secret });
-  const find = createBatch((tokens) => readSessions(db, tokens));
+  const find = createBatch(sessionReader(db));
   const read = async (headers: Headers) => {
     const token = await tokenIn(headers.get('cookie') ?? '');
     return token === undefined ? undefined : await find(token);
@@ -159,9 +159,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
   };
 }
 
-/** Returns the sessions that have these tokens, each with its user. */
-async function readSessions(db: Database, tokens: string[]) {
-  const rows = await db
+/**
+ * Returns a function that reads the sessions with these tokens, each with its user. Its SQL is written once, because
+ * every request of somebody signed in runs it. It has no name, as poolers do not know named statements.
+ */
+function sessionReader(db: Database) {
+  const statement = db
     .select({
       token: sessions.token,
       id: sessions.id,
@@ -178,6 +181,10 @@ async function readSessions(db: Database, tokens: string[]) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(inArray(sessions.token, tokens));
-  return new Map(rows.map(({ token, ...row }) => [token, row]));
+    .where(sql`${sessions.token} = any(${sql.placeholder('tokens')})`)
+    .prepare('');
+  return async (tokens: string[]) => {
+    const rows = await statement.execute({ tokens });
+    return new Map(rows.map(({ token, ...row }) => [token, row]));
+  };
 }

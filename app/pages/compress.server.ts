@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -41,6 +42,18 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
   return body;
 }
 
+const wholes = new WeakMap<Response, Uint8Array>();
+
+/**
+ * Returns a response with this body, which `compressResponse` and `sendWhole` use as it is. Reading a body back from a
+ * Response, which is a stream, costs more than compressing it.
+ */
+export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(bytes, init);
+  wholes.set(response, bytes);
+  return response;
+}
+
 /**
  * Returns the same response, compressed if its type compresses well and its body is large enough; the body is
  * then read into memory. Event streams, files that already have an encoding and files of
@@ -50,13 +63,8 @@ export async function compressResponse(response: Response, accepted: string | nu
   const type = response.headers.get('Content-Type') ?? '';
   const isKept = response.headers.has('Content-Encoding') || response.headers.has('Accept-Ranges');
   if (!response.body || isKept || !compressible.test(type)) return response;
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.append('Vary', 'Accept-Encoding');
-  const encoding = body.byteLength < worthBytes ? 'identity' : chooseEncoding(accepted);
-  const encoded = await encode(body, encoding);
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(encoded.byteLength));
+  const body = wholes.get(response) ?? new Uint8Array(await response.arrayBuffer());
+  const { encoded, headers } = await encodeBody(body, response, accepted);
   // The cast is needed because zlib's types also allow memory that is shared between threads, which a
   // Response body must not be. zlib never returns such memory.
   return new Response(encoded as BodyInit, {
@@ -64,4 +72,31 @@ export async function compressResponse(response: Response, accepted: string | nu
     statusText: response.statusText,
     headers,
   });
+}
+
+/**
+ * Sends a response that `wholeResponse` has made, compressed, without a stream, and returns true. Returns false if it
+ * is another response. Replaces headers of the same name that `outgoing` already has.
+ */
+export async function sendWhole(
+  response: Response,
+  accepted: string | null,
+  outgoing: ServerResponse,
+): Promise<boolean> {
+  const body = wholes.get(response);
+  if (body === undefined) return false;
+  const { encoded, headers } = await encodeBody(body, response, accepted);
+  outgoing.setHeaders(headers);
+  outgoing.writeHead(response.status).end(encoded);
+  return true;
+}
+
+async function encodeBody(body: Uint8Array, response: Response, accepted: string | null) {
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = body.byteLength < worthBytes ? 'identity' : chooseEncoding(accepted);
+  const encoded = await encode(body, encoding);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(encoded.byteLength));
+  return { encoded, headers };
 }

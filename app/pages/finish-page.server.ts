@@ -31,7 +31,8 @@ export type FinishedPage = { html: string; scripts: string[]; styles: string[] }
 /**
  * Turns React Router's HTML into the page that is sent, in one pass. If the page's script starts late, a
  * small starter script replaces React Router's scripts and data, and the styles are inlined. If visitors
- * share the page, hashes replace the CSP nonce, which must differ in each response.
+ * share the page, hashes replace the CSP nonce, which must differ in each response. `html` has one character for each
+ * byte of UTF-8 (Node's latin1), which takes half the time of real characters; the result has too.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -44,7 +45,7 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   let modulePlace = -1;
 
   const inline = (kind: 'script' | 'style', text: string, attributes = mark) => {
-    if (shareScript && text !== '') hashes[kind].add(sourceHash(text));
+    if (shareScript && text !== '') hashes[kind].add(sourceHash(bytesOf(text)));
     return `<${kind}${shareScript ? attributes.replace(mark, '') : attributes}>${text}</${kind}>`;
   };
   const link = (whole: string, attributes: string) => {
@@ -90,10 +91,10 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
     // as an inline script, which the Content-Security-Policy allows by its hash.
     const parked = shareScript
-      ? `<script type="text/plain" data-src="${shareScript(code).replaceAll('&', '&amp;')}"></script>`
+      ? `<script type="text/plain" data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`
       : `<script${mark} type="text/plain">${code}</script>`;
     out[modulePlace] = parked + inline('script', starterScript);
-    if (!shareScript) hashes.script.add(sourceHash(code));
+    if (!shareScript) hashes.script.add(sourceHash(bytesOf(code)));
   }
   const nonces = shareScript ? [] : [`nonce-${nonce}`];
   return {
@@ -101,4 +102,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     scripts: [...nonces, ...hashes.script],
     styles: [...nonces, ...hashes.style],
   };
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
 }

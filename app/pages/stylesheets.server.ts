@@ -23,8 +23,9 @@ export function createStylesheets(assetsDir: string | null): Stylesheets {
     if (assetsDir === null || name === undefined) return null;
     let sheet = sheets.get(name);
     if (sheet === undefined) {
+      // With one character for each byte, as `finishPage` has the page.
       const pieces: Piece[] = JSON.parse(
-        readFileSync(join(assetsDir, '..', 'styles', `${name}.json`), 'utf8'),
+        readFileSync(join(assetsDir, '..', 'styles', `${name}.json`), 'latin1'),
       );
       sheet = createPageStyles(pieces);
       sheets.set(name, sheet);

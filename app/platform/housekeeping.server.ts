@@ -12,6 +12,7 @@ type Parts = {
   moves: Sweeper;
   seats: Sweeper;
   totals: Sweeper;
+  searches: Sweeper;
   log: Pick<Log, 'warn'>;
 };
 
@@ -19,8 +20,8 @@ const betweenSweeps = 15 * 60_000;
 
 /**
  * Starts housekeeping, which runs every 15 minutes. It deletes what has expired or is no longer used (sessions,
- * rate-limit counts, images, files, uploads, old messages) and merges rows of the running totals. It also
- * enrolls accounts in courses for which a request was accepted before the account existed.
+ * rate-limit counts, images, files, uploads, old messages), merges rows of the running totals and tidies the indexes
+ * of searches. It also enrolls accounts in courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

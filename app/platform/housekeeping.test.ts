@@ -21,9 +21,21 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
     moves: sweeper('moves'),
     seats: sweeper('seats'),
     totals: sweeper('totals'),
+    searches: sweeper('searches'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
-  const each = ['portal', 'limits', 'images', 'files', 'uploads', 'messages', 'moves', 'seats', 'totals'];
+  const each = [
+    'portal',
+    'limits',
+    'images',
+    'files',
+    'uploads',
+    'messages',
+    'moves',
+    'seats',
+    'totals',
+    'searches',
+  ];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
@@ -31,5 +43,5 @@ it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and 
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(18);
+  expect(swept).toHaveLength(20);
 });

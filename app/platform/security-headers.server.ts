@@ -69,6 +69,6 @@ export function framedByOwnPages(answer: Response): Response {
 }
 
 /** Returns the hash of an inline script or style, in the format that a Content Security Policy uses. */
-export function sourceHash(text: string): string {
+export function sourceHash(text: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

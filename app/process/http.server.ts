@@ -181,7 +181,7 @@ export function createHttpServer(options: {
     const listener = getRequestListener(
       (fetchRequest) => {
         const visit = createVisit(services, request, address, stylesheet);
-        return site(fetchRequest, visit, contextWith(visit), answerShared);
+        return site(fetchRequest, visit, contextWith(visit), answerShared, response);
       },
       { overrideGlobalObjects: false },
     );

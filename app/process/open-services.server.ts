@@ -17,6 +17,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
 import { openReports } from '#app/db/reports.server.ts';
 import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
+import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
@@ -123,7 +124,8 @@ export async function openServicesOn(
   };
   await seats.sweep();
   const totals = { sweep: () => foldTotals(db) };
-  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals };
+  const searches = { sweep: () => tidySearchIndexes(db) };
+  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals, searches };
   const housekeeping = startHousekeeping({ ...sweepers, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });

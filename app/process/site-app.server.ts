@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
@@ -6,7 +7,7 @@ import type { RouterContextProvider } from 'react-router';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
 import { isLessonPath, mostSubmissionBytes } from '#app/domain/submission.ts';
-import { compressResponse } from '#app/pages/compress.server.ts';
+import { compressResponse, sendWhole } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
@@ -33,7 +34,15 @@ export type RenderSite = (request: Request, context: RouterContextProvider) => P
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
-type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
+type Bindings = {
+  Bindings: {
+    visit: Visit;
+    context: RouterContextProvider;
+    answerShared: AnswerShared;
+    /** Node's response to the request, if there is one to which pages can be sent directly. */
+    outgoing: ServerResponse | undefined;
+  };
+};
 
 const formBytes = 256 * 1024;
 // The largest request body of an image upload: an image of under 5 MB and the form around it. The exact limit
@@ -83,7 +92,9 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       context.header('Cache-Control', 'public, max-age=2592000');
       return next();
     });
-    app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
+    const sendFile = serveStatic<Bindings>({ root: assetsDir, precompressed: true });
+    // Only the names of files contain a dot. For other paths, nobody need look at the disk.
+    app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {
     // The generated pictures of courses do not count toward the rate limit: a page shows many of them, and
@@ -134,7 +145,10 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     // Pages set Cache-Control themselves. Data responses and redirects do not, but may contain personal data,
     // so the header is added here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
-    return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
+    const accepted = context.req.header('Accept-Encoding') ?? null;
+    const { outgoing } = context.env;
+    if (outgoing && (await sendWhole(response, accepted, outgoing))) return RESPONSE_ALREADY_SENT;
+    return compressResponse(response, accepted);
   });
 
   return (
@@ -142,7 +156,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     visit: Visit,
     context: RouterContextProvider,
     answerShared: AnswerShared = async () => null,
-  ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
+    outgoing?: ServerResponse,
+  ) => app.fetch(withOrigin(request, services), { visit, context, answerShared, outgoing });
 }
 
 /**

@@ -2,14 +2,16 @@ import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { rememberedOfStudent } from '#app/db/remembered.server.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
- * Returns a function that reads the courses of a student. Concurrent calls share one query. A course's page
- * invites students who have learned enough to write a review, so it must be rendered for them.
+ * Returns a function that gives the courses of a student, kept in memory until they change (OPS-48). Concurrent
+ * readings share one query. A course's page invites students who have learned enough to write a review, so it must be
+ * rendered for them.
  */
 export function createOwnCourses(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
@@ -18,7 +20,11 @@ export function createOwnCourses(db: Database): (userId: string) => Promise<read
       own.get(userId)?.push({ id, slug, isRendered: hasLearnedEnough(seat) });
     return own;
   });
-  return async (userId) => (await find(userId)) ?? [];
+  const read = rememberedOfStudent(
+    ['enrollments', 'courses'],
+    async (_, userId) => (await find(userId)) ?? [],
+  );
+  return (userId) => read(db, userId);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
-/** What a cached part may read besides its props. */
-export type Around = { brand: Brand; types: readonly NamedCourseType[] };
+/** What a cached part may read besides its props. `path` is the page's path, for parts that mark its link. */
+export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
 /** Returns the HTML of a component with these props, rendered now or before. */
 export type PartCache = <P extends object>(part: ComponentType<P>, props: P, around: Around) => string;
@@ -14,11 +14,14 @@ export type PartCache = <P extends object>(part: ComponentType<P>, props: P, aro
 export const PartCacheContext = createContext<PartCache | null>(null);
 
 type CachedPartProps<P> = {
-  as: 'li' | 'section';
+  as: 'div' | 'li' | 'section' | 'span' | 'ul';
   className?: string;
+  'aria-labelledby'?: string;
   of: ComponentType<P>;
   /** Values that JSON can hold. */
   props: P;
+  /** The page's path, if the component has a link that knows whether it leads to this page. */
+  path?: string;
 };
 
 /**
@@ -26,18 +29,24 @@ type CachedPartProps<P> = {
  * the rest of the request (OPS-22). The component must depend on nothing but its props and `Around`, and use neither
  * `useId` nor pictures that load at once. The browser hydrates it like any other component.
  */
-export function CachedPart<P extends object>({ as: Tag, className, of: Part, props }: CachedPartProps<P>) {
+export function CachedPart<P extends object>({
+  as: Tag,
+  of: Part,
+  props,
+  path,
+  ...rest
+}: CachedPartProps<P>) {
   // The bundle for the browser is built without the rest.
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;
   if (htmlOf === null)
     return (
-      <Tag className={className}>
+      <Tag {...rest}>
         <Part {...props} />
       </Tag>
     );
   // biome-ignore lint/correctness/useHookAtTopLevel: whether there is a cache never changes during a rendering.
-  const around = { brand: useBrand(), types: useCourseTypes() };
+  const around = { brand: useBrand(), types: useCourseTypes(), path };
   const html = htmlOf(Part, props, around);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made this HTML, and has escaped all texts in it.
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

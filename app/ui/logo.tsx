@@ -1,6 +1,7 @@
 import { type Brand, type BrandPicture, initialOf, isOwnBrand } from '#app/domain/brand.ts';
 import { storedImageAddress, storedWidths } from '#app/domain/stored-image.ts';
 import { useBrand } from './brand-context.ts';
+import { CachedPart } from './cached-part.tsx';
 
 /** The shapes of the logo mark in a box of 36 × 40, by the color that fills them. */
 export const kitePaths = {
@@ -38,8 +39,21 @@ export function Logo({ className = '' }: { className?: string }) {
         <Picture of={logo} alt={name} className="h-10 w-auto max-w-56 object-contain" />
       </span>
     );
+  const look = `inline-flex min-w-0 items-center gap-2.5 ${className}`;
+  // An uploaded picture loads at once, so it may not stand in a cached part.
+  if (!brand.mark) return <CachedPart as="span" className={look} of={NamedMark} props={{}} />;
   return (
-    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
+    <span className={look}>
+      <NamedMark />
+    </span>
+  );
+}
+
+function NamedMark() {
+  const brand = useBrand();
+  const { name } = brand;
+  return (
+    <>
       <Mark brand={brand} />
       <span className={`figure tracking-tight ${sizeOf(name)}`}>{name}</span>
       {!isOwnBrand(brand) && (
@@ -47,7 +61,7 @@ export function Logo({ className = '' }: { className?: string }) {
           <path d={pankhPath} />
         </svg>
       )}
-    </span>
+    </>
   );
 }
 

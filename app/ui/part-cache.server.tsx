@@ -6,8 +6,8 @@ import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
 /**
- * Returns a function that renders a component, or returns the HTML that it had with equal props, brand and
- * course types (OPS-22). Keys and HTML of at most `maxLength` characters are kept, those used last.
+ * Returns a function that renders a component, or returns the HTML that it had with equal props, brand,
+ * course types and path (OPS-22). Keys and HTML of at most `maxLength` characters are kept, those used last.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
@@ -25,14 +25,14 @@ export function createPartCache(maxLength: number): PartCache {
     return text;
   };
 
-  return (Part, props, { brand, types }) => {
+  return (Part, props, { brand, types, path = '/' }) => {
     const number = numbers.get(Part) ?? count++;
     numbers.set(Part, number);
-    const key = `${number}${JSON.stringify(props)}${textOf(brand)}${textOf(types)}`;
+    const key = `${number}${path}${JSON.stringify(props)}${textOf(brand)}${textOf(types)}`;
     const html =
       cache.get(key) ??
       renderToString(
-        <StaticRouter location="/">
+        <StaticRouter location={path}>
           <BrandContext value={brand}>
             <CourseTypesContext value={types}>
               <Part {...props} />

@@ -27,7 +27,7 @@ describe('[HOME-6] a list of questions', () => {
 });
 
 describe('[CONT-2] the fields that recognize bots', () => {
-  const html = renderAt('/', <SpamFields trap="website" name="shownAt" value="1700000000" />);
+  const html = renderAt('/', <SpamFields trap="website" name="shownAt" shownAt={1700000000} />);
 
   it('send an empty trap and the time at which the form was shown', () => {
     expect(Object.fromEntries(sentBy(html))).toEqual({ website: '', shownAt: '1700000000' });

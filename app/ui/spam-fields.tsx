@@ -1,23 +1,30 @@
+import { useState } from 'react';
+
 type SpamFieldsProps = {
   /** The name of the trap field, which only bots fill in. */
   trap: string;
-  /** The name of the hidden field with the time at which the form was shown. `value` is that time. */
+  /** The name of the hidden field with the time at which the form was shown. */
   name: string;
-  value: string;
+  /** When the page was rendered, in epoch milliseconds. Later renders do not change the field. */
+  shownAt: number;
+  /** The field's text as the server sent it back with an error, if it did. */
+  sent?: string | undefined;
 };
 
 /**
  * The hidden fields by which the server recognizes bots: a trap field that people do not see, and the time at
- * which the form was shown.
+ * which the form was shown. That time stays the first one: after a live update the page would have a new one, and a
+ * visitor who then sends the form at once would be taken for a bot.
  */
-export function SpamFields({ trap, name, value }: SpamFieldsProps) {
+export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
+  const [firstShownAt] = useState(shownAt);
   return (
     <div hidden>
       <label>
         Leave this empty
         <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
-      <input type="hidden" name={name} defaultValue={value} />
+      <input type="hidden" name={name} defaultValue={sent || String(firstShownAt)} />
     </div>
   );
 }

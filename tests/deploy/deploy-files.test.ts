@@ -199,10 +199,26 @@ describe('[OPS-44] the services of systemd', () => {
   });
 });
 
+it('[OPS-44] each command of the documents reads the settings of the shop', () => {
+  const commands = [...text('docs/operate.md').matchAll(/^.*(?:docker compose -|cli\.js [a-z]).*$/gm)].map(
+    ([line]) => line,
+  );
+  expect(commands.length).toBeGreaterThan(3);
+  const readsSettings = /docker compose --env-file deploy\/shop\.env |DATABASE_URL=/;
+  expect(commands.filter((line) => !readsSettings.test(line))).toEqual([]);
+  const options = text('deploy/pankh')
+    .split('\n')
+    .find((line) => line.startsWith('exec '));
+  expect(options).toContain('--env-file=/etc/pankh.env');
+  expect(options).toContain('runuser -u pankh');
+});
+
 it('[OPS-44] each command that the documents and services run is one of the command line', () => {
   const files = ['docs/operate.md', ...readdirSync('deploy').map((name) => `deploy/${name}`)];
   const found = files.flatMap((file) =>
-    [...text(file).matchAll(/build\/server\/cli\.js ([^`\n#]+)/g)].map(([, args = '']) => args.trim()),
+    [...text(file).matchAll(/(?:build\/server\/cli\.js|^pankh) ([^`\n#"…]+)/gm)].map(([, args = '']) =>
+      args.trim(),
+    ),
   );
   expect(found.length).toBeGreaterThan(8);
   const silent = { out: () => undefined, error: () => undefined };

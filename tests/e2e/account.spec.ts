@@ -106,6 +106,26 @@ test('[CONT-2] a message is sent, confirmed with a number, and errors keep what 
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 });
 
+test('[CONT-2] a live update of the contact page does not restart the two seconds of a form', async ({
+  page,
+  databaseUrl,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Full Name').fill('Ravi');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  const shown = page.locator('input[name=shown]');
+  const before = await shown.inputValue();
+  await Promise.all([
+    page.waitForResponse(/\/contact\.data/),
+    query(databaseUrl ?? '', "SELECT pg_notify('pankh_live', 'settings')"),
+  ]);
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ravi');
+  expect(await shown.inputValue()).toBe(before);
+});
+
 test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link leads on when it is back', async ({
   page,
   context,

@@ -52,8 +52,7 @@ const keeperScript = `
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
   up() {
     "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-      $4 -c shared_buffers=32MB \
-      -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
+      $4 -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
     server=$!
   }
   down() {
@@ -71,11 +70,13 @@ const keeperScript = `
   rm -rf "$2"
 `;
 
-const forgetfulSettings = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+const forgetfulSettings =
+  '-c shared_buffers=32MB -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Starts a server on a free port of 127.0.0.1, which takes about a second. With `durable`, it does not lose
- * committed data in a crash, as some programs require. Rejects with the server's error output.
+ * Starts a server on a free port of 127.0.0.1, which takes about a second. With `durable`, it has PostgreSQL's default
+ * settings, as measurements need, and does not lose committed data in a crash, as some programs require. Rejects with
+ * the server's error output.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = join(usableNative(), 'bin');

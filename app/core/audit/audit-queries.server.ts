@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
-import type { ListQuery } from '#app/domain/list-query.ts';
+import { type ListQuery, mostOf } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { AuditFilter } from './audit-list.ts';
 import { currentNames } from './audit-names.server.ts';
@@ -25,7 +25,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    countRows(db, db.select({ id: auditLog.id }).from(auditLog).where(where)),
+    countRows(db, db.select({ id: auditLog.id }).from(auditLog).where(where), mostOf(query.search)),
   ]);
   const [subjects, names] = await Promise.all([subjectsOf(db, rows), currentNames(db, rows)]);
   const nobody = { userId: null, student: null, course: null };

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '#app/db/count-rows.server.ts';
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
-import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { messageStatuses } from './message-list.ts';
 
@@ -14,27 +15,25 @@ export type Message = typeof contactMessages.$inferSelect;
  * query in all.
  */
 export async function listMessages(db: Database, query: MessageQuery) {
-  const where = conditions(query);
+  const list = { id: contactMessages.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   const order = query.sort === 'oldest' ? asc : desc;
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: contactMessages.id,
-        reference: contactMessages.reference,
-        fullName: contactMessages.fullName,
-        email: contactMessages.email,
-        subject: contactMessages.subject,
-        beginning: sql<string>`left(${contactMessages.message}, 160)`,
-        status: contactMessages.status,
-        createdAt: contactMessages.createdAt,
-      })
-      .from(contactMessages)
-      .where(where)
-      .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    countRows(db, db.select({ id: contactMessages.id }).from(contactMessages).where(where)),
-  ]);
+  const rows = await db
+    .select({
+      id: contactMessages.id,
+      reference: contactMessages.reference,
+      fullName: contactMessages.fullName,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      beginning: sql<string>`left(${contactMessages.message}, 160)`,
+      status: contactMessages.status,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
   return { rows, total };
 }
 
@@ -63,11 +62,8 @@ export async function listMessagesAfter(db: Database, query: MessageQuery, { las
 function conditions({ filters, search }: MessageQuery): SQL | undefined {
   const status = messageStatuses.find((known) => known === filters.status);
   const { fullName, email, subject, message, reference } = contactMessages;
-  const pattern = likePattern(search);
   return and(
     status ? eq(contactMessages.status, status) : notInArray(contactMessages.status, ['spam', 'deleted']),
-    search === ''
-      ? undefined
-      : or(...[fullName, email, subject, message, reference].map((column) => ilike(column, pattern))),
+    search === '' ? undefined : containsText([fullName, email, subject, message, reference], search),
   );
 }

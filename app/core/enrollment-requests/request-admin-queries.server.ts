@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '#app/db/count-rows.server.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
@@ -18,7 +18,8 @@ export async function listRequests(
   query: RequestQuery,
   needsProof: boolean,
 ): Promise<{ total: number; rows: RequestRow[] }> {
-  const where = conditions(query);
+  const list = { id: enrollmentRequests.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
   const isOwnSeat = and(
@@ -26,19 +27,16 @@ export async function listRequests(
     eq(enrollments.courseId, enrollmentRequests.courseId),
     sql`not ${enrollments.isDemo}`,
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
-      .from(enrollmentRequests)
-      .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
-      .leftJoin(users, eq(users.id, accountOf))
-      .leftJoin(enrollments, isOwnSeat)
-      .where(where)
-      .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    countRows(db, db.select({ id: enrollmentRequests.id }).from(enrollmentRequests).where(where)),
-  ]);
+  const rows = await db
+    .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
+    .from(enrollmentRequests)
+    .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
+    .leftJoin(users, eq(users.id, accountOf))
+    .leftJoin(enrollments, isOwnSeat)
+    .where(where)
+    .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
   return {
     total,
     rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
@@ -97,16 +95,9 @@ const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
 function conditions({ filters, search }: RequestQuery): SQL | undefined {
-  const pattern = likePattern(search);
+  const { fullName, email, courseTitle, reference } = enrollmentRequests;
   return and(
     filters.status === 'all' ? undefined : sql`${enrollmentRequests.status} = ${filters.status}`,
-    search === ''
-      ? undefined
-      : or(
-          ilike(enrollmentRequests.fullName, pattern),
-          ilike(enrollmentRequests.email, pattern),
-          ilike(enrollmentRequests.courseTitle, pattern),
-          ilike(enrollmentRequests.reference, pattern),
-        ),
+    search === '' ? undefined : containsText([fullName, email, courseTitle, reference], search),
   );
 }

@@ -1,17 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -19,7 +7,6 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
-import { likePattern } from '#app/domain/list-query.ts';
 import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
@@ -189,13 +176,10 @@ function inFilter(filter: string): SQL | undefined {
 }
 
 function conditions({ search, filters }: KitQuery): SQL | undefined {
-  const pattern = likePattern(search);
-  const found = [
+  const texts = [
     ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
     ...[orders.fullName, orders.email, users.fullName, users.email],
-  ].map((column) => ilike(column, pattern));
-  const inAddress = ['name', 'city', 'pin'].map(
-    (field) => sql`${shipments.address} ->> ${field} ilike ${pattern}`,
-  );
-  return and(inFilter(filters.state), search === '' ? undefined : or(...found, ...inAddress));
+    ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
+  ];
+  return and(inFilter(filters.state), search === '' ? undefined : containsText(texts, search));
 }

@@ -119,10 +119,20 @@ describe('the uses of a code', () => {
     expect(await reserve(id, 'third', 'asha')).toEqual({ success: false, error: 'used-by-buyer' });
   });
 
+  it('[S-26] gives back one use each time, of an order that used the code before too', async () => {
+    const id = await coupon({ maxUses: 3 });
+    await reserve(id, 'other', 'ravi');
+    for (let time = 1; time <= 2; time++) {
+      await reserve(id, 'order', 'asha');
+      await Promise.all([release('order'), release('order'), release('order')]);
+      expect([await used(id), await live()]).toEqual([1, 1]);
+    }
+  });
+
   it('[S-26] never counts fewer uses than there are, whatever the order of events', async () => {
     const event = fc.record({
       act: fc.constantFrom('reserve', 'redeem', 'release', 'release twice at once'),
-      order: fc.integer({ min: 0, max: 4 }),
+      order: fc.integer({ min: 0, max: 2 }),
       buyer: fc.constantFrom('asha', 'ravi'),
     });
     await fc.assert(

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
-import { countRows } from '#app/db/count-rows.server.ts';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
@@ -36,7 +36,8 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 /** Returns one page of orders and how many match the query in all (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
-  const where = conditions(query);
+  const list = { id: orders.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   // First finds the ids on the page: for the orders before it, the database then reads only index entries, not
   // rows.
   const page = db
@@ -46,14 +47,11 @@ export async function listOrders(db: Database, query: OrderQuery) {
     .orderBy(...orderOf(query.sort))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(orders)
-      .where(inArray(orders.id, page))
-      .orderBy(...orderOf(query.sort)),
-    countRows(db, db.select({ id: orders.id }).from(orders).where(where)),
-  ]);
+  const rows = await db
+    .select(columns)
+    .from(orders)
+    .where(inArray(orders.id, page))
+    .orderBy(...orderOf(query.sort));
   return { rows, total };
 }
 
@@ -182,7 +180,6 @@ function orderOf(sort: OrderQuery['sort']): SQL[] {
 
 function conditions({ search, filters }: OrderQuery): SQL | undefined {
   const state = orderStates.find((known) => known === filters.state);
-  const pattern = likePattern(search);
   const reference = readOrderReference(search);
   return and(
     state && eq(orders.state, state),
@@ -190,10 +187,7 @@ function conditions({ search, filters }: OrderQuery): SQL | undefined {
     search === ''
       ? undefined
       : or(
-          ilike(orders.fullName, pattern),
-          ilike(orders.email, pattern),
-          ilike(orders.courseTitle, pattern),
-          ilike(orders.utr, pattern),
+          containsText([orders.fullName, orders.email, orders.courseTitle, orders.utr], search),
           eq(orders.reference, reference ?? search),
         ),
   );

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
-import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
 
 export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'kind'>;
 
@@ -42,7 +43,6 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 }
 
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
-  const pattern = likePattern(search);
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
     waiting,
@@ -53,6 +53,6 @@ function conditions({ filters, search }: EmailQuery): SQL | undefined {
   return and(
     states[filters.state],
     known === undefined ? undefined : eq(kind, known),
-    search === '' ? undefined : or(ilike(recipient, pattern), ilike(subject, pattern)),
+    search === '' ? undefined : containsText([recipient, subject], search),
   );
 }

@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
-import { likePattern, mostListed } from '#app/domain/list-query.ts';
+import { mostFound } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
@@ -11,16 +13,21 @@ import type { PaymentQuery } from './payment-list.ts';
 // `o` orders, `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of the payments and refunds that match a search, but at most 10,001 of them. It looks up the
- * text in the indexes of people, orders and references until it has that many ids.
+ * Returns the ids of the payments and refunds that match a search, but at most 2,001 of them. It looks up the
+ * text in the indexes of people, orders and references until it has that many ids. `lateral` and `offset 0` make the
+ * database read the payments of those found by an index, and not all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
   const isPayment = and(sql`true`, conditions(query, 'payment'));
   const isRefund = and(sql`true`, conditions(query, 'refund'));
   const ways = [
-    sql`select p.id from users u join payments p on p.user_id = u.id where ${isPerson('u', search)} and ${isPayment}`,
-    sql`select p.id from orders o join payments p on p.order_id = o.id where ${isOrder(search)} and ${isPayment}`,
+    sql`select f.id from users u cross join lateral (
+        select p.id from payments p where p.user_id = u.id and ${isPayment} offset 0) f
+      where ${isPerson('u', search)}`,
+    sql`select f.id from orders o cross join lateral (
+        select p.id from payments p where p.order_id = o.id and ${isPayment} offset 0) f
+      where ${isOrder(search)}`,
     sql`select p.id from payments p where ${hasReference('payment', search)} and ${isPayment}`,
     sql`select p.id from enrollment_requests q join payments p on p.request_id = q.id
       where ${isPerson('q', search)} and p.user_id is null and ${isPayment}`,
@@ -31,16 +38,15 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
   ];
   const ids = new Set<string>();
   for (const way of ways) {
-    const { rows } = await db.execute<{ id: string }>(sql`${way} limit ${mostListed + 1}`);
-    for (const { id } of rows) ids.add(id);
-    if (ids.size > mostListed) break;
+    for (const id of await findIds(db, way)) ids.add(id);
+    if (ids.size > mostFound) break;
   }
-  return [...ids].slice(0, mostListed + 1);
+  return [...ids].slice(0, mostFound + 1);
 }
 
 /**
  * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`. If it has more
- * than 10,000 ids, it is incomplete: then rows are checked one by one in the list's order until the page is
+ * than 2,000 ids, it is incomplete: then rows are checked one by one in the list's order until the page is
  * full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
@@ -103,16 +109,16 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 
 /**
  * Returns the condition that a payment or refund matches the search; undefined without a search. `found` is the
- * result of `foundIds`. If it has more than 10,000 ids, it is incomplete, and the condition checks each row.
+ * result of `foundIds`. If it has more than 2,000 ids, it is incomplete, and the condition checks each row.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
-  if (!found || found.length > mostListed) return found && matches(kind, search);
-  return sql`${alias[kind]}.id = any(${sql.param(found)}::text[])`;
+  if (!found || found.length > mostFound) return found && matches(kind, search);
+  return isOneOf(sql`${alias[kind]}.id`, found);
 }
 
 /**
  * Returns the condition that a row's account, order, request or reference contains the text. It is used only
- * for texts with more than 10,000 matches: reading the list in its order then soon fills a page.
+ * for texts with more than 2,000 matches: reading the list in its order then soon fills a page.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;
@@ -126,14 +132,11 @@ function matches(kind: Kind, search: string): SQL {
 }
 
 function isPerson(of: 'u' | 'q' | 'o', search: string): SQL {
-  const pattern = likePattern(search);
   const name = { u: sql`u`, q: sql`q`, o: sql`o` }[of];
-  return sql`(${name}.full_name ilike ${pattern} or ${name}.email ilike ${pattern})`;
+  return containsText([sql`${name}.full_name`, sql`${name}.email`], search);
 }
 
 const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference = ${search.toUpperCase()})`;
 
 const hasReference = (kind: Kind, search: string) =>
-  kind === 'payment'
-    ? sql`p.reference ilike ${likePattern(search)}`
-    : sql`coalesce(r.reference, r.external_id) ilike ${likePattern(search)}`;
+  containsText([kind === 'payment' ? sql`p.reference` : sql`coalesce(r.reference, r.external_id)`], search);

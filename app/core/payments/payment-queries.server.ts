@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/find-rows.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
@@ -8,7 +9,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
-import { mostListed } from '#app/domain/list-query.ts';
+import { mostFound } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { exportedIds, foundIds, pageOfIds } from './payment-ids.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
@@ -40,7 +41,7 @@ const columns = {
 /**
  * Returns a page of payments and refunds, the number of all matches, and their sum in rupees without test
  * payments. The sum is the revenue (payments minus refunds, ADM-OVR-4) or, with a status filter, the amount
- * that moved. It is null if a search has more than 10,000 matches.
+ * that moved. It is null if a search has more than 2,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);
@@ -75,14 +76,14 @@ async function totalOf(db: Database, { filters, period }: PaymentQuery) {
 
 /** Returns the number and the sum of the payments and refunds that a search found. */
 async function sumOf(db: Database, { filters }: PaymentQuery, ids: string[]) {
-  if (ids.length > mostListed) return { total: ids.length, sum: null };
+  if (ids.length > mostFound) return { total: ids.length, sum: null };
   const isFiltered = paymentStatuses.some((known) => known === filters.status);
   const summed = isFiltered ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
   const isSummed = isFiltered ? sql`not ${ledger.isTest}` : sql`${ledger.counts}`;
   const [all] = await db
     .select({ rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number) })
     .from(ledger)
-    .where(isOneOf(ids));
+    .where(isOneOf(sql`${ledger.id}`, ids));
   return { total: ids.length, sum: all?.rupees ?? 0 };
 }
 
@@ -94,11 +95,9 @@ async function readPayments(db: Database, ids: string[], order: SQL[]) {
     .leftJoin(enrollmentRequests, isOfRequest)
     .leftJoin(orders, eq(orders.id, ledger.orderId))
     .leftJoin(courses, eq(courses.id, ledger.courseId))
-    .where(isOneOf(ids))
+    .where(isOneOf(sql`${ledger.id}`, ids))
     .orderBy(...order);
 }
-
-const isOneOf = (ids: string[]) => sql`${ledger.id} = any(${sql.param(ids)}::text[])`;
 
 function orderOf(sort: PaymentQuery['sort']): SQL[] {
   if (sort === 'amount') return [desc(sql`abs(${ledger.amount})`), desc(ledger.createdAt), asc(ledger.id)];

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '#app/db/count-rows.server.ts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
@@ -24,7 +24,8 @@ export async function listStudents(
   db: Database,
   query: StudentQuery,
 ): Promise<{ total: number; rows: StudentRow[] }> {
-  const where = conditions(query);
+  const list = { id: users.id, where: conditions(query), search: query.search };
+  const { total, where } = await countAndNarrow(db, list);
   // First finds the ids on the page: for the accounts before it, the database then reads only index entries,
   // not rows.
   const page = db
@@ -34,12 +35,9 @@ export async function listStudents(
     .orderBy(...orders[query.sort])
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const [rows, total] = await Promise.all([
-    selectStudents(db)
-      .where(inArray(users.id, page))
-      .orderBy(...orders[query.sort]),
-    countRows(db, db.select({ id: users.id }).from(users).where(where)),
-  ]);
+  const rows = await selectStudents(db)
+    .where(inArray(users.id, page))
+    .orderBy(...orders[query.sort]);
   // The list of students shows no postal address, so the address must not leave the server with its rows
   // (T23).
   return { total, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
@@ -95,9 +93,8 @@ const orders: Record<StudentSort, SQL[]> = {
 };
 
 function conditions({ search, filters }: StudentQuery): SQL | undefined {
-  const pattern = likePattern(search);
   return and(
-    search === '' ? undefined : or(ilike(users.fullName, pattern), ilike(users.email, pattern)),
+    search === '' ? undefined : containsText([users.fullName, users.email], search),
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,

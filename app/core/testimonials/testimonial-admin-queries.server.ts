@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
-import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
 
 export type TestimonialQuery = ListQuery<'order', 'status'>;
 
@@ -32,11 +33,8 @@ export async function findTestimonial(db: Database, id: string) {
 
 function conditions({ filters, search }: TestimonialQuery): SQL | undefined {
   const { studentName, comment, course, isApproved } = testimonials;
-  const pattern = likePattern(search);
   return and(
     filters.status === 'all' ? undefined : eq(isApproved, filters.status === 'approved'),
-    search === ''
-      ? undefined
-      : or(ilike(studentName, pattern), ilike(comment, pattern), ilike(course, pattern)),
+    search === '' ? undefined : containsText([studentName, comment, course], search),
   );
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { particleTypes } from '#app/domain/festival.ts';
 import courses from './content/courses.json';
 import web from './content/curricula/how-the-web-works.json';
 import quadcopter from './content/curricula/why-a-quadcopter-hovers.json';
 import faqs from './content/faqs.json';
+import festival from './content/festival.json';
 import testimonials from './content/testimonials.json';
 
 const seedCourse = z.strictObject({
@@ -36,6 +38,8 @@ const seedCourse = z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
     language: z.string(),
+    /** What is posted to the student; missing if nothing is (SELL-108). */
+    kit: z.string().optional(),
     prerequisites: z.string(),
     /**
      * The course's syllabus, one line for each stage: `Day 1: …` or `Days 2–3: …`. Together the lines cover
@@ -103,3 +107,44 @@ export const seedTestimonials = z
     }),
   )
   .parse(testimonials);
+
+/**
+ * The festival of the sample content, how many days it lasts, and its two price rules: 20 % off all courses, and
+ * 10 % off the reduced price with the festival's code, once for each buyer. Values are hundredths of a percent.
+ */
+export const seedFestival = z
+  .strictObject({
+    lastsDays: z.int(),
+    festival: z.strictObject({
+      name: z.string(),
+      colors: z.strictObject({ primary: z.string(), secondary: z.string(), accent: z.string() }),
+      gradient: z.string(),
+      emoji: z.string(),
+      icon: z.string(),
+      animations: z.strictObject({
+        type: z.enum(particleTypes),
+        particles: z.int(),
+        colors: z.array(z.string()),
+      }),
+      offer: z.strictObject({
+        text: z.string(),
+        couponCode: z.string(),
+        discount: z.string(),
+        description: z.string(),
+        ctaText: z.string(),
+        ctaLink: z.string(),
+      }),
+      message: z.string(),
+      badge: z.strictObject({ text: z.string(), color: z.string() }),
+    }),
+    offer: z.strictObject({ kind: z.literal('percent'), value: z.int(), mode: z.literal('automatic') }),
+    coupon: z.strictObject({
+      kind: z.literal('percent'),
+      value: z.int(),
+      mode: z.literal('code'),
+      code: z.string(),
+      combines: z.boolean(),
+      oncePerBuyer: z.boolean(),
+    }),
+  })
+  .parse(festival);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#app/domain/course.ts';
+import { kitOf } from '#app/domain/kit.ts';
 import { demoCourses, type SeedCourse, sampleCourses } from './content.ts';
 
 const shown = demoCourses.filter((course) => course.isActive);
@@ -79,6 +80,11 @@ describe('demo catalogue', () => {
         expect(course.rating * 10, course.title).toBeCloseTo(Math.round(course.rating * 10), 9);
     }
     expect(new Set(demoCourses.map((course) => slugify(course.title, ''))).size).toBe(demoCourses.length);
+  });
+
+  it('[SELL-108] asks for an address wherever the course says that something is posted, and nowhere else', () => {
+    for (const course of demoCourses)
+      expect(kitOf(course) !== null, course.title).toBe(course.deliveryIncludes.length > 0);
   });
 
   it('[DATA-1] carries a syllabus that covers each day of the course once, in order', () => {

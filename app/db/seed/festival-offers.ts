@@ -4,6 +4,7 @@ import { addDays, type Day } from '#app/domain/calendar.ts';
 import { readDiscount } from '#app/domain/discount-text.ts';
 import { type FestivalContent, readOffer } from '#app/domain/festival.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
+import { seedFestival } from './content.ts';
 
 type NewOffer = typeof promotions.$inferInsert;
 
@@ -28,47 +29,22 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
   };
 }
 
-const sampleDays = 14;
-
 /**
- * Returns the festival of the sample content. It lasts fourteen days and begins on `today`, the day on which
- * a new shop first starts.
+ * Returns the festival of the sample content. It begins on `today`, the day on which a new shop first starts.
  */
 export function sampleFestival(today: Day): FestivalContent {
-  return {
-    name: 'Udaan Days',
-    startDate: today,
-    endDate: addDays(today, sampleDays - 1),
-    colors: { primary: '#1F3C8F', secondary: '#00786F', accent: '#F7A600' },
-    gradient: 'from-sky-800 via-teal-700 to-emerald-700',
-    emoji: '🎉',
-    icon: 'sparkles',
-    animations: { type: 'confetti', particles: 24, colors: ['#F7A600', '#FFFFFF', '#40C4FF'] },
-    offer: {
-      text: 'Opening Offer',
-      couponCode: 'UDAAN10',
-      discount: '20%',
-      description: 'Every course costs 20% less. The code takes another 10% off your first one.',
-      ctaText: 'Claim Offer',
-      ctaLink: '/courses',
-    },
-    message: 'Udaan Days: spread your wings.',
-    badge: { text: 'Opening offer', color: '#F7A600' },
-  };
+  const { festival, lastsDays } = seedFestival;
+  return { ...festival, startDate: today, endDate: addDays(today, lastsDays - 1) };
 }
 
 /**
- * Returns the price rules of the sample festival: an automatic 20 % on all courses, and 10 % off the reduced
- * price with the festival's code, once for each buyer.
+ * Returns the price rules of the sample festival: its automatic offer, and the coupon whose code its banner shows.
  */
 export function sampleOffers(festivalId: string, now: Date): NewOffer[] {
-  const at = { createdAt: now, updatedAt: now };
-  const name = 'Udaan Days';
+  const { festival, offer, coupon } = seedFestival;
+  const shared = { name: festival.name, createdAt: now, updatedAt: now };
   return [
-    { ...at, id: randomUUID(), festivalId, name, kind: 'percent', value: 2000, mode: 'automatic' },
-    {
-      ...{ ...at, id: randomUUID(), name, kind: 'percent', value: 1000, mode: 'code', code: 'UDAAN10' },
-      ...{ combines: true, oncePerBuyer: true },
-    },
+    { ...shared, ...offer, id: randomUUID(), festivalId },
+    { ...shared, ...coupon, id: randomUUID() },
   ];
 }

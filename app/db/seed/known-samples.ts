@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#app/domain/course.ts';
-import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
+import { demoCourses, type SeedCourse, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
 /**
@@ -34,7 +34,14 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
  * slug or name.
  */
 const samples = {
-  courses: ({ slug }: Row) => courses.get(slug),
+  courses: ({ slug, extra }: Row): Row | undefined => {
+    const written = courses.get(slug);
+    const hasKit = typeof extra === 'object' && extra !== null && 'kit' in extra;
+    if (!written || hasKit) return written;
+    // An older version of the shop stored its samples without a kit.
+    const { kit, ...plain } = written.extra;
+    return { ...written, extra: plain };
+  },
   faqs: ({ question }: Row) => seedFaqs.find((faq) => faq.question === question),
   testimonials: ({ studentName, course }: Row) =>
     seedTestimonials.find((other) => other.studentName === studentName && other.course === course),
@@ -53,7 +60,7 @@ const samples = {
 
 // If the owner has changed the curriculum of a sample course, `contentVersion` is above 0, and the course
 // counts as changed.
-const courses = new Map<unknown, Row>(
+const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
   demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),
 );
 

@@ -17,7 +17,7 @@ import { requestRows } from '#app/core/enrollment-requests/request-rows.server.t
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { type Price, priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
   const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
   // Computes the price that the applicant saw: with the price rules at the time of the request, and with the
@@ -205,7 +205,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['request', 'requests']}
       />
     </>

@@ -19,7 +19,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
-import { LessonForm } from '#app/screens/curriculum/lesson-form.tsx';
+import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Notice } from '#app/ui/notice.tsx';

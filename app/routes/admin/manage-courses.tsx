@@ -7,7 +7,7 @@ import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.
 import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
   const shown = await readShownPrices(db, visit.now);
   const first = await listCourses(db, query);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listCourses(db, { ...query, page });
   const unproven = await countUnprovenPrices(db, visit.now);
   return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total, unproven };
@@ -156,7 +156,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['course', 'courses']}
       />
     </>

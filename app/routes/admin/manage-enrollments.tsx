@@ -21,7 +21,7 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
   const { page, list } = await reports.read(async (from) => {
     const first = await listEnrollments(from, query);
-    const page = pageWithin(query.page, first.total, query.size);
+    const page = pageWithin(query.page, first.total, query);
     return { page, list: page === query.page ? first : await listEnrollments(from, { ...query, page }) };
   });
   const pay = url.searchParams.get('pay');
@@ -203,7 +203,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['enrollment', 'enrollments']}
       />
     </>

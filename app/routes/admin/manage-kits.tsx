@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, kitShape);
   const [settings, first, counts] = await Promise.all([getSettings(db), listKits(db, query), countKits(db)]);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listKits(db, { ...query, page });
   const carriers = settings.kits.carriers.map(({ name }) => name);
   return { ...list, query: { ...query, page }, counts, carriers };
@@ -99,7 +99,7 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={words.noun}
       />
     </>

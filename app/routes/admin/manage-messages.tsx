@@ -11,7 +11,7 @@ import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, messageShape);
   const list = await listMessages(db, query);
-  const page = pageWithin(query.page, list.total, query.size);
+  const page = pageWithin(query.page, list.total, query);
   const shown = page === query.page ? list : await listMessages(db, { ...query, page });
   return { ...shown, query: { ...query, page }, zone, emailsWaiting: await countWaitingEmails(db) };
 }
@@ -171,7 +171,7 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['message', 'messages']}
       />
     </>

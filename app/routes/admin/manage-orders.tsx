@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listOrders(db, query),
     countOrderTasks(db),
   ]);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listOrders(db, { ...query, page });
   return {
     ...list,
@@ -77,7 +77,7 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={words.noun}
       />
     </>

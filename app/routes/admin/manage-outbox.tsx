@@ -12,7 +12,7 @@ import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { choicesOf, mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, emailShape);
   const list = await listEmails(db, query);
-  const page = pageWithin(query.page, list.total, query.size);
+  const page = pageWithin(query.page, list.total, query);
   const shown = page === query.page ? list : await listEmails(db, { ...query, page });
   return { ...shown, query: { ...query, page }, zone };
 }
@@ -157,7 +157,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['email', 'emails']}
       />
     </>

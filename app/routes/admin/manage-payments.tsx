@@ -11,7 +11,7 @@ import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
   return await reports.read(async (from) => {
     const list = await listPayments(from, query);
-    const page = pageWithin(query.page, list.total, query.size);
+    const page = pageWithin(query.page, list.total, query);
     return page === query.page
       ? { ...list, query }
       : { ...(await listPayments(from, { ...query, page })), query: { ...query, page } };
@@ -152,7 +152,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['payment', 'payments']}
       />
     </>

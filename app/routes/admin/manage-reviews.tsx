@@ -8,7 +8,7 @@ import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
 import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, reviewShape);
   const [first, figureOf] = await Promise.all([listReviews(db, query), readReviewFigures(db)]);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listReviews(db, { ...query, page });
   const rows = list.rows.map(({ review: { userId: _, ...review }, courseTitle }) => {
     const figure = figureOf(review.courseId);
@@ -145,7 +145,7 @@ export default function ReviewsTab({ loaderData, actionData }: Route.ComponentPr
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={words.noun}
       />
     </div>

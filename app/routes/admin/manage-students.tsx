@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
 import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
-import { choicesOf, mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   return await visit.services.reports.read(async (db) => {
     const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
-    const page = pageWithin(query.page, first.total, query.size);
+    const page = pageWithin(query.page, first.total, query);
     const list = page === query.page ? first : await listStudents(db, { ...query, page });
     return { registered, query: { ...query, page }, ...list, signedInBy };
   });
@@ -107,7 +107,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
       />
     </>

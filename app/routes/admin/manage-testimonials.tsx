@@ -23,7 +23,7 @@ import {
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('edit');
   const query = parseListQuery(url.searchParams, testimonialShape);
   const first = await listTestimonials(db, query);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
   const shown = { ...list, query: { ...query, page }, links };
@@ -254,7 +254,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           page={query.page}
           size={query.size}
           sizes={pageSizes}
-          most={mostListed}
+          most={mostOf(query.search)}
           noun={['testimonial', 'testimonials']}
         />
       )}

@@ -3,7 +3,7 @@ import { decideSubmission } from '#app/core/submissions/decide-submission.server
 import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, submissionShape);
   const [first, zone] = await Promise.all([listSubmissions(db, query), siteZone(db)]);
-  const page = pageWithin(query.page, first.total, query.size);
+  const page = pageWithin(query.page, first.total, query);
   const list = page === query.page ? first : await listSubmissions(db, { ...query, page });
   return { ...list, query: { ...query, page }, zone };
 }
@@ -94,7 +94,7 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={words.noun}
       />
     </div>

@@ -4,7 +4,7 @@ import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   return await reports.read(async (from) => {
     const list = await listAudit(from, query);
-    const page = pageWithin(query.page, list.total, query.size);
+    const page = pageWithin(query.page, list.total, query);
     if (page === query.page) return { query, zone, ...list };
     return { query: { ...query, page }, zone, ...(await listAudit(from, { ...query, page })) };
   });
@@ -106,7 +106,7 @@ export default function AuditTab({ loaderData, actionData }: Route.ComponentProp
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        most={mostListed}
+        most={mostOf(query.search)}
         noun={['entry', 'entries']}
       />
     </>

@@ -93,7 +93,7 @@ async function paged<T extends { total: number }>(
   { page, size }: { page: number; size: number },
 ) {
   const first = await of(page);
-  const within = pageWithin(page, first.total, size);
+  const within = pageWithin(page, first.total, { size, search: '' });
   return { page: within, ...(within === page ? first : await of(within)) };
 }
 

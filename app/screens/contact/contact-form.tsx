@@ -55,7 +55,8 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
       <SpamFields
         trap={spamFields.trap}
         name={spamFields.shownAt}
-        value={values?.[spamFields.shownAt] || String(shownAt)}
+        shownAt={shownAt}
+        sent={values?.[spamFields.shownAt]}
       />
       <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
         Send message

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { Highlights, PackingList } from './course-lists.tsx';
@@ -41,24 +42,36 @@ export const CourseCard = memo(function CourseCard({
           className="absolute bottom-0 left-0 rounded-tr-cut bg-surface pt-2.5 pr-4 pl-4 [corner-shape:bevel] sm:pl-5"
         />
       </div>
-      <div className="flex grow flex-col gap-3 p-4 sm:p-5">
-        <CourseTitleLink course={course} />
-        <CourseFacts course={course} />
-        <p lang={languageOf(course.shortDescription)} className="text-sm">
-          {course.shortDescription}
-        </p>
-        <Highlights course={course} />
-        <PackingList course={course} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <CoursePrice course={course} />
-          <div className="relative">
-            <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
-          </div>
-        </div>
-      </div>
+      {/* Without the picture, which may load at once, the card can be cached (OPS-22). */}
+      <CachedPart
+        as="div"
+        className="flex grow flex-col gap-3 p-4 sm:p-5"
+        of={CardText}
+        props={{ course, enrollHref, isEnrolled }}
+      />
     </article>
   );
 });
+
+function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eager'>) {
+  return (
+    <>
+      <CourseTitleLink course={course} />
+      <CourseFacts course={course} />
+      <p lang={languageOf(course.shortDescription)} className="text-sm">
+        {course.shortDescription}
+      </p>
+      <Highlights course={course} />
+      <PackingList course={course} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <CoursePrice course={course} />
+        <div className="relative">
+          <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
+        </div>
+      </div>
+    </>
+  );
+}
 
 /** A course as a row of the list view (CAT-4). On phones, a row shows only the most important facts. */
 export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {

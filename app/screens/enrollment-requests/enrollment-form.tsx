@@ -109,7 +109,8 @@ export function EnrollmentForm({
       <SpamFields
         trap={spamFields.trap}
         name={spamFields.shownAt}
-        value={values?.[spamFields.shownAt] || String(shownAt)}
+        shownAt={shownAt}
+        sent={values?.[spamFields.shownAt]}
       />
       <div>
         <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { LogoutForm } from './logout-form.tsx';
@@ -11,14 +12,16 @@ import type { NavigationLink } from './navigation.ts';
 const id = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
+type MobileMenuProps = { links: readonly NavigationLink[]; isSignedIn: boolean };
+
 /**
  * The menu on narrow screens (SHELL-7). It is a native popover, so it opens, closes with Escape or a click
  * outside, and returns the focus without JavaScript. With JavaScript it also closes when the page changes or
  * the focus leaves the menu.
  */
-export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLink[]; isSignedIn: boolean }) {
+export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
   const sheet = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
   useEffect(() => hide(sheet.current), [key]);
 
@@ -42,26 +45,38 @@ export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLi
             <Icon of={X} size={26} />
           </button>
         </div>
-        <ul className="wrap pb-6">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <NavLink
-                to={href}
-                end={href === '/'}
-                className="figure flex min-h-13 items-center border-line border-t text-2xl aria-[current=page]:text-accent-ink"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-          {isSignedIn && (
-            <li className="border-line border-t pt-4">
-              <LogoutForm className={buttonClass({ variant: 'quiet', className: 'w-full' })} />
-            </li>
-          )}
-        </ul>
+        <CachedPart
+          as="ul"
+          className="wrap pb-6"
+          of={MenuLinks}
+          props={{ links, isSignedIn }}
+          path={pathname}
+        />
       </nav>
     </div>
+  );
+}
+
+function MenuLinks({ links, isSignedIn }: MobileMenuProps) {
+  return (
+    <>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <NavLink
+            to={href}
+            end={href === '/'}
+            className="figure flex min-h-13 items-center border-line border-t text-2xl aria-[current=page]:text-accent-ink"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {isSignedIn && (
+        <li className="border-line border-t pt-4">
+          <LogoutForm className={buttonClass({ variant: 'quiet', className: 'w-full' })} />
+        </li>
+      )}
+    </>
   );
 }
 

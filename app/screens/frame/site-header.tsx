@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ChromeData } from './chrome-data.ts';
@@ -21,6 +22,7 @@ const calls: Readonly<Record<string, string>> = {
  */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
   const { name } = useBrand();
+  const { pathname } = useLocation();
   const isOpaque = useOpaqueBar();
   const isHydrated = useHydrated();
   const { links, mobileLinks, isSignedIn } = chrome;
@@ -31,23 +33,35 @@ export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string 
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden min-w-0 lg:block">
-          <ul className="flex items-center">
-            {links.map((link) => (
-              <li key={link.href} className={calls[link.href] ? 'ml-2' : 'min-w-0'}>
-                <BarLink link={link} />
-              </li>
-            ))}
-            {isSignedIn && (
-              <li className="ml-2">
-                <LogoutForm className={buttonClass({ variant: 'quiet', size: 'sm' })} />
-              </li>
-            )}
-          </ul>
+          <CachedPart
+            as="ul"
+            className="flex items-center"
+            of={BarLinks}
+            props={{ links, isSignedIn }}
+            path={pathname}
+          />
         </nav>
         <ThemeToggle back={back} />
         <MobileMenu links={mobileLinks} isSignedIn={isSignedIn} />
       </div>
     </header>
+  );
+}
+
+function BarLinks({ links, isSignedIn }: Pick<ChromeData, 'links' | 'isSignedIn'>) {
+  return (
+    <>
+      {links.map((link) => (
+        <li key={link.href} className={calls[link.href] ? 'ml-2' : 'min-w-0'}>
+          <BarLink link={link} />
+        </li>
+      ))}
+      {isSignedIn && (
+        <li className="ml-2">
+          <LogoutForm className={buttonClass({ variant: 'quiet', size: 'sm' })} />
+        </li>
+      )}
+    </>
   );
 }
 

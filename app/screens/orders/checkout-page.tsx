@@ -113,7 +113,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
           </Notice>
         )}
         <PriceLines {...{ lines, totalPaise, zone }} />
-        <Refund until={props.refundUntil} />
+        <Refund until={totalPaise > 0 ? props.refundUntil : null} />
       </aside>
       <div>
         {props.isTest && (
@@ -258,7 +258,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <SpamFields
           trap={spamFields.trap}
           name={spamFields.shownAt}
-          value={values?.[spamFields.shownAt] || String(shownAt)}
+          shownAt={shownAt}
+          sent={values?.[spamFields.shownAt]}
         />
         <input type="hidden" name="key" defaultValue={values?.key || formKey} />
         <input type="hidden" name="seen" value={seen} />

@@ -40,7 +40,7 @@ export async function startRazorpayDouble({
   let time = now;
   const keys = { keyId: `rzp_${isLive ? 'live' : 'test'}_Double00000001`, keySecret };
   const app = new Hono();
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

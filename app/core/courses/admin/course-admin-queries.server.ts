@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { likePattern } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
@@ -83,9 +83,8 @@ export async function listCoursesAfter(
 }
 
 function conditions({ search, filters }: CourseListQuery): SQL | undefined {
-  const pattern = likePattern(search);
   return and(
-    search === '' ? undefined : or(ilike(courses.title, pattern), ilike(courses.description, pattern)),
+    search === '' ? undefined : containsText([courses.title, courses.description], search),
     filters.type === 'all' ? undefined : eq(courses.courseType, filters.type),
     filters.visibility === 'all' ? undefined : eq(courses.isActive, filters.visibility === 'visible'),
   );

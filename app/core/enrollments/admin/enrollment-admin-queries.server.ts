@@ -1,30 +1,38 @@
-import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { likePattern, parseListQuery } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type EnrollmentQuery, type EnrollmentRow, enrollmentShape } from './enrollment-admin-list.ts';
-import { countEnrollments, enrollmentOrders, isListed, pageOfIds } from './enrollment-ids.server.ts';
+import {
+  countEnrollments,
+  enrollmentOrders,
+  findBySearch,
+  isListed,
+  pageOfIds,
+} from './enrollment-ids.server.ts';
 
 /**
- * Returns one page of enrollments with student and course names, and how many match the query in all: at most 10,001,
- * which means more than 10,000 (ADM-ENR-1, ADM-ENR-2).
+ * Returns one page of enrollments with student and course names, and how many match the query in all: at most one more
+ * than the pages show, which means that there are more (ADM-ENR-1, ADM-ENR-2).
  */
 export async function listEnrollments(
   db: Database,
   query: EnrollmentQuery,
 ): Promise<{ total: number; rows: EnrollmentRow[] }> {
-  const total = await countEnrollments(db, query);
-  return { total, rows: await rowsOf(db, query, await pageOfIds(db, query, total)) };
+  const found = await findBySearch(db, query);
+  const total = found ? found.ids.length : await countEnrollments(db, query);
+  return { total, rows: await rowsOf(db, query, await pageOfIds(db, query, found)) };
 }
 
 /** Returns the newest enrollments, with student and course names. */
 export async function listLatest(db: Database, size: number): Promise<EnrollmentRow[]> {
   const query = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size };
-  return await rowsOf(db, query, await pageOfIds(db, query, size));
+  return await rowsOf(db, query, await pageOfIds(db, query));
 }
 
 /** Returns the enrollments with these ids, in the order of the list. */
@@ -59,7 +67,7 @@ export async function listEnrollmentsAfter(
   query: EnrollmentQuery,
   { last, limit }: Batch<{ enrolledAt: Date; id: string }>,
 ) {
-  const total = query.search === '' ? 0 : await countEnrollments(db, query);
+  const found = await findBySearch(db, query);
   const at = last?.enrolledAt.toISOString();
   const after =
     last && sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${at}::timestamptz, ${last.id})`;
@@ -73,7 +81,7 @@ export async function listEnrollmentsAfter(
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(isListed(db, query, total), after))
+    .where(and(isListed(query, found), after))
     .orderBy(...enrollmentOrders.newest)
     .limit(limit);
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
@@ -104,13 +112,12 @@ const mostChoices = 20;
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
-  const pattern = likePattern(search);
   const chosen = id ? await db.select(columns).from(users).where(eq(users.id, id)).limit(1) : [];
   if (search === '' && chosen.length > 0) return chosen;
   const found = await db
     .select(columns)
     .from(users)
-    .where(and(or(ilike(users.fullName, pattern), ilike(users.email, pattern)), ne(users.id, id ?? '')))
+    .where(and(containsText([users.fullName, users.email], search), ne(users.id, id ?? '')))
     .orderBy(asc(sql`lower(${users.fullName})`), users.id)
     .limit(mostChoices);
   return [...chosen, ...found];

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { statusesOf } from '#app/domain/enrollment.ts';
-import { likePattern, mostListed } from '#app/domain/list-query.ts';
+import { mostFound } from '#app/domain/list-query.ts';
 import { type EnrollmentQuery, type EnrollmentSort, filterOf } from './enrollment-admin-list.ts';
 
 /**
@@ -21,42 +23,78 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
 };
 
-/**
- * Returns the condition that an enrollment matches the query. `total` is the result of `countEnrollments`. If a
- * search matches at most 10,000 enrollments, the condition reads matching students and courses first; otherwise
- * it checks each enrollment.
- */
-export function isListed(db: Database, query: EnrollmentQuery, total: number): SQL | undefined {
-  if (query.search === '') return conditions(query);
-  const isFew = total <= mostListed;
-  const found = isFew ? inArray(enrollments.id, foundBy(db, query, mostListed)) : matches(query.search);
-  return and(conditions(query), found);
-}
+/** What a search found: enrollments, at most 2,001 of them, and the courses whose title contains the text. */
+export type Found = { ids: string[]; courses: string[] };
 
-/** Returns how many enrollments a query finds, or `mostListed + 1` if there are more than `mostListed`. */
+/** Returns how many enrollments a query without a search finds, or 10,001 if there are more than 10,000. */
 export async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
-  const all = db.select({ id: enrollments.id }).from(enrollments).where(conditions(query));
-  return await countRows(db, query.search === '' ? all : foundBy(db, query, mostListed + 1));
+  return await countRows(db, db.select({ id: enrollments.id }).from(enrollments).where(conditions(query)));
 }
 
-/** Returns the ids of the enrollments on one page. `total` is the result of `countEnrollments`. */
-export async function pageOfIds(db: Database, query: EnrollmentQuery, total: number): Promise<string[]> {
-  const found = isListed(db, query, total);
-  const skipped = (query.page - 1) * query.size;
+/**
+ * Returns the enrollments whose student's name or email address, or whose course's title, contains the search text;
+ * null without a search. Reads the students and courses first, and then their enrollments by an index: `lateral` and
+ * `offset 0` keep the database from reading all enrollments instead.
+ */
+export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
+  const { search } = query;
+  if (search === '') return null;
+  const titled = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(containsText([courses.title], search));
+  const courseIds = titled.map(({ id }) => id);
+  const ids = await findIds(
+    db,
+    sql`(select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
+        where ${enrollments.userId} = ${users.id} and ${conditions(query)} offset 0) found
+      where ${isPerson(search)} limit ${mostFound + 1})
+    union
+    (select ${enrollments.id} from ${enrollments}
+      where ${isOneOf(enrollments.courseId, courseIds)} and ${conditions(query)} limit ${mostFound + 1})`,
+  );
+  return { ids, courses: courseIds };
+}
+
+/**
+ * Returns the condition that an enrollment matches the query. If the search found more than 2,000 enrollments, `found`
+ * does not have all of them, and the condition checks each enrollment.
+ */
+export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
+  if (!found) return conditions(query);
+  if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
+  // A subquery looks up the student of each row, so that the database reads rows in the list's order until the page is
+  // full. With a join, it would expect few matches, read all rows and sort them.
+  const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
+  return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
+}
+
+/** Returns the ids of the enrollments on one page. `found` is the result of `findBySearch`. */
+export async function pageOfIds(
+  db: Database,
+  query: EnrollmentQuery,
+  found: Found | null = null,
+): Promise<string[]> {
+  const where = isListed(query, found);
   const { sort, size } = query;
-  if (sort !== 'student' && sort !== 'course')
-    return await idsWhere(db, { where: found, sort, limit: size, offset: skipped });
+  const skipped = (query.page - 1) * size;
+  const isByName = sort === 'student' || sort === 'course';
+  if (!isByName || (found && hasAll(found)))
+    return await idsWhere(db, { where, sort, limit: size, offset: skipped });
+  if (found && found.courses.length === 0 && sort === 'student') return await idsOfStudents(db, query);
   // Enrollments whose account or course was deleted come last. A second query reads them, so that the first one
   // can read the others in the order of an index on the names.
   const isUnnamed = sort === 'student' ? isNull(users.id) : isNull(courses.id);
-  const named = and(found, sql`not (${isUnnamed})`);
+  const named = and(where, sql`not (${isUnnamed})`);
   const first = await idsWhere(db, { where: named, sort, limit: size, offset: skipped });
   if (first.length === size) return first;
   const before = await countRows(db, joined(db).where(named));
   const offset = Math.max(0, skipped - before);
   const limit = size - first.length;
-  return [...first, ...(await idsWhere(db, { where: and(found, isUnnamed), sort, limit, offset }))];
+  return [...first, ...(await idsWhere(db, { where: and(where, isUnnamed), sort, limit, offset }))];
 }
+
+const hasAll = (found: Found) => found.ids.length <= mostFound;
 
 type IdsWhere = { where: SQL | undefined; sort: EnrollmentSort; limit: number; offset: number };
 
@@ -68,6 +106,18 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
     .orderBy(...enrollmentOrders[sort])
     .limit(limit)
     .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+// Returns the ids of one page in the order of the students, for a search that many students match. Reads the students
+// in the order of their names, and looks up the enrollments only of those who match.
+async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
+        where ${enrollments.userId} = ${users.id} and ${conditions(query)} offset 0) found
+      where ${isPerson(query.search)}
+      order by lower(${users.fullName}), found.id
+      limit ${query.size} offset ${(query.page - 1) * query.size}`);
   return rows.map(({ id }) => id);
 }
 
@@ -88,32 +138,4 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
   );
 }
 
-// Subqueries look up the student and course of each row, so that the database reads rows in the list's order
-// until the page is full. With joins, it would expect few matches, read all rows and sort them.
-function matches(search: string): SQL {
-  const pattern = likePattern(search);
-  return sql`((select s.full_name ilike ${pattern} or s.email ilike ${pattern} from users s
-      where s.id = ${enrollments.userId})
-    or (select c.title ilike ${pattern} from courses c where c.id = ${enrollments.courseId}))`;
-}
-
-/**
- * Selects the ids of enrollments whose student's name or email address, or whose course's title, contains the
- * search text: up to `most` found by student and `most` found by course. Reads the students and courses first.
- */
-function foundBy(db: Database, query: EnrollmentQuery, most: number) {
-  const pattern = likePattern(query.search);
-  const ofStudents = db
-    .select({ id: enrollments.id })
-    .from(users)
-    .innerJoin(enrollments, eq(enrollments.userId, users.id))
-    .where(and(conditions(query), or(ilike(users.fullName, pattern), ilike(users.email, pattern))))
-    .limit(most);
-  const inCourses = db
-    .select({ id: enrollments.id })
-    .from(courses)
-    .innerJoin(enrollments, eq(enrollments.courseId, courses.id))
-    .where(and(conditions(query), ilike(courses.title, pattern)))
-    .limit(most);
-  return ofStudents.union(inCourses);
-}
+const isPerson = (search: string) => containsText([users.fullName, users.email], search);

@@ -149,7 +149,7 @@ const detailLabels: Readonly<Record<DetailName, string>> = {
 };
 
 const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
-  kit: 'What is posted to the student, such as “Drone parts and tools”. The checkout then asks for an address.',
+  kit: 'What is posted to the student, such as “Drone parts and tools”. The checkout asks for an address only if this is filled in.',
 };
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { rowsRead } from '#tests/support/scans.ts';
+import { containsText } from './contains-text.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function contains(text: string | null, search: string): Promise<boolean> {
+  const { rows } = await database.db.execute<{ found: boolean }>(
+    sql`select coalesce(${containsText([sql`${text}::text`], search)}, false) as found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+describe('[OPS-47] a search of the panel', () => {
+  it.each([
+    // One or two letters or digits begin a word.
+    ['Asha Rao', 'r', true],
+    ['Asha Rao', 'RA', true],
+    ['Asha Rao', 'ao', false],
+    ['Asha Rao', 'h', false],
+    ['asha.rao77@gmail.com', 'ra', true],
+    ['asha_rao@gmail.com', 'ra', true],
+    ['asha.rao77@gmail.com', 'gm', true],
+    ['asha.rao77@gmail.com', '77', false],
+    ["D'Souza (Goa)", 'so', true],
+    ["D'Souza (Goa)", 'go', true],
+    ['first line\nsecond', 'se', true],
+    ['आशा राव', 'रा', true],
+    ['आशा राव', 'शा', false],
+    ['Çelik', 'ç', true],
+    // Three and more are found anywhere.
+    ['Asha Rao', 'sha', true],
+    ['Asha Rao', 'a r', true],
+    ['Asha Rao', 'oar', false],
+    ['50% off', '0% ', true],
+    ['500 off', '0% ', false],
+    // So is what is no letter or digit, however short.
+    ['C++', '++', true],
+    ['a.b', '.', true],
+    ['ab', '.', false],
+    // An email address, whole or in part.
+    ['asha.rao77@gmail.com', 'Asha.Rao77@gmail.com', true],
+    ['asha.rao77@gmail.com', 'rao77@gm', true],
+    ['asha.rao77@gmail.com', 'asha.rao77@yahoo.com', false],
+    ['asha.rao77@gmail.com', '@gmail', true],
+    ['a@gmail.com', 'a@gmail.com', true],
+    ['asha_rao@gmail.com', 'asha.rao@gmail.com', false],
+    [null, 'ra', false],
+    [null, 'rao', false],
+    [null, 'rao@gmail.com', false],
+  ])('of %j for %j: %j', async (text, search, expected) => {
+    expect(await contains(text, search)).toBe(expected);
+  });
+
+  it('finds a row by any of its texts', async () => {
+    const texts = [sql`'Asha'::text`, sql`null::text`, sql`'rao@example.in'::text`];
+    for (const [search, expected] of [
+      ['ra', true],
+      ['sha', true],
+      ['rao@example.in', true],
+      ['xq', false],
+    ] as const) {
+      const { rows } = await database.db.execute(sql`select 1 where ${containsText(texts, search)}`);
+      expect([search, rows.length]).toEqual([search, expected ? 1 : 0]);
+    }
+  });
+
+  it.each(['xq', 'q'])('for %j reads no row that it does not find', async (search) => {
+    const { db } = database;
+    await database.truncateAll();
+    await db.execute(sql`insert into users (id, email, full_name)
+      select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
+    // What was just written waits in a list of the index, which a search reads as a whole.
+    await db.execute(sql`select gin_clean_pending_list('users_search'::regclass)`);
+    await db.execute(sql`analyze users`);
+    let found = 0;
+    const read = await rowsRead(db, 'users', async (tx) => {
+      const texts = [users.fullName, users.email];
+      found = (await tx.select({ id: users.id }).from(users).where(containsText(texts, search))).length;
+    });
+    expect(read).toBeLessThan(found + 20);
+  });
+});

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import { type EntryContext, matchRoutes } from 'react-router';
+
+type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
+
+/** For how many paths and kinds of page the routes are remembered. */
+const rememberedPaths = 1_000;
+
+/**
+ * Returns a function that reduces what React Router knows of the site to the routes that a page's HTML can depend on:
+ * those of the page and those of the paths above it, which it lists for the browser. For each rendering, React Router
+ * prepares every route that it is given, and there are more than a hundred.
+ */
+export function createPageRoutes(): (context: EntryContext) => EntryContext {
+  const known = new LRUCache<string, Routes>({ max: rememberedPaths });
+  return (context) => {
+    const { matches, location } = context.staticHandlerContext;
+    const above = pathsAbove(location.pathname);
+    const key = [...above.slice(-1), ...matches.map(({ route }) => route.id)].join('\n');
+    const routes = known.get(key) ?? reduce(context, above);
+    known.set(key, routes);
+    return { ...context, ...routes };
+  };
+}
+
+/** The paths above a path, the shortest first: `/` and `/courses` for `/courses/first-hover`. */
+function pathsAbove(path: string): string[] {
+  const names = path.split('/').filter(Boolean).slice(0, -1);
+  return ['/', ...names.map((_, i) => `/${names.slice(0, i + 1).join('/')}`)];
+}
+
+function reduce(
+  { manifest, branches, staticHandlerContext }: EntryContext,
+  above: readonly string[],
+): Routes {
+  const all = [...new Set(branches.flatMap(({ routesMeta: [top] }) => (top ? [top.route] : [])))];
+  const matches = [...staticHandlerContext.matches, ...above.flatMap((path) => matchRoutes(all, path) ?? [])];
+  const ids = new Set(matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  const isKept = ({ routesMeta }: (typeof branches)[number]) =>
+    routesMeta.every(({ route }) => ids.has(route.id));
+  return { manifest: { ...manifest, routes }, branches: branches.filter(isKept) };
+}
