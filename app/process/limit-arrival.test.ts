@@ -18,7 +18,9 @@ async function sendSlowly(
     limitArrival(request, response, limits.limit, limits.usual);
     answer(request, response);
   });
+  // Only the limit under test may end the connection.
   server.requestTimeout = 0;
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let told = '';

@@ -234,15 +234,16 @@ describe('a curriculum that changes while students learn', () => {
       const act = i % 3 === 2 ? markLessonUndone : markLessonDone;
       return act(ctx, { slug, lesson: `lesson-${(i % 10) + 1}` });
     };
+    // The first lesson stays published: a course without any keeps its last figure.
     const change = (i: number) =>
-      setLessonPublished(owner, { id: lessonIds[i % 10] ?? '', published: i % 4 === 0 });
+      setLessonPublished(owner, { id: lessonIds[1 + (i % 9)] ?? '', published: i % 4 === 0 });
     // Runs ten calls at once instead of all hundred, so that no call waits too long for a database connection
     // on a busy machine.
     for (let round = 0; round < 10; round++) {
       const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
       await Promise.all([...five.map(tick), ...five.map(change)]);
     }
-    await setLessonPublished(owner, { id: lessonIds[0] ?? '', published: true });
+    // Nothing counts again here: what the last of them stored must be right.
     const { stored, derived } = await bothProgresses(database.db, seat);
     expect(stored).toBe(derived);
   });

@@ -64,5 +64,9 @@ describe.each(fileStorages)('[LEARN-78] files of lessons on %s, beside a backup'
     expect(await missing()).toEqual(['a.txt']);
     await rm(join(folder, idOf('a')));
     expect(await out()).toEqual({ copied: 0, same: 1, missing: ['a.txt'] });
+    await rm(join(folder, idOf('b')));
+    await kept.put(idOf('b'), content('y'));
+    expect(await out()).toEqual({ copied: 0, same: 0, missing: ['a.txt', 'b.txt'] });
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { actionLabels } from '#app/words/en/study-words.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
@@ -83,8 +84,21 @@ describe('a student over plain HTTP, without script', () => {
     expect(made.to).toBe('/dashboard');
     const [user] = await database.db.select().from(users).where(eq(users.email, asha.email));
     const { id } = await enroll(database.db, user?.id ?? '', now, { courseId: 'c1' });
-    for (const intent of ['start', 'continue']) {
+    const buttons = async () => {
+      const page = await browser.page('/dashboard');
+      return Object.values(actionLabels).filter((label) => page.includes(label));
+    };
+    const { start, continue: goOn, complete } = actionLabels;
+    expect(await buttons()).toEqual([start]);
+    for (const [intent, progress] of [
+      ['start', 5],
+      ['continue', 15],
+    ] as const) {
       expect((await browser.post('/dashboard', { intent, enrollment: id })).to).toBe('/dashboard');
+      expect(await buttons()).toEqual([goOn, complete]);
+      expect(await database.db.select().from(enrollments).where(eq(enrollments.id, id))).toMatchObject([
+        { progress },
+      ]);
     }
     // The student corrects the name on the account page before the certificate is issued.
     expect(await browser.page('/dashboard')).toMatch(

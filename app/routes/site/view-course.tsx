@@ -8,9 +8,10 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl, formUrlOf } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { BatchList } from '#app/screens/batches/batch-list.tsx';
+import { isFull } from '#app/screens/batches/start-option.ts';
 import { CourseBody } from '#app/screens/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -83,7 +84,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { name } = useBrand();
   const buying = {
     course,
-    enrollHref: enrollmentUrl(enrollment, course),
+    // Where no batch has a seat, the checkout could only say so.
+    enrollHref: (batches?.every(isFull) ? formUrlOf : enrollmentUrl)(enrollment, course),
     isEnrolled: enrolledIds.includes(course.id),
   };
   return (

@@ -2,6 +2,7 @@ import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { batchWords as words } from '#app/words/en/batch-words.ts';
+import { isFull } from './start-option.ts';
 
 /** The starting dates of a course on its page, each with the seats left in words (LEARN-96). */
 export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
@@ -20,10 +21,11 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
               <strong lang={languageOf(batch.label)}>{batch.label}</strong>
               <span className="block text-muted">{words.days(batch)}</span>
             </span>
-            <Badge tone={batch.left === 0 ? 'neutral' : 'success'}>{words.left(batch.left)}</Badge>
+            <Badge tone={isFull(batch) ? 'neutral' : 'success'}>{words.left(batch.left)}</Badge>
           </li>
         ))}
       </ul>
+      {batches.every(isFull) && <p className="mt-4 text-muted">{words.allFull}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, emptyBatch } from '#app/core/batches/batch-schema.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { type BatchAnswer, BatchForm } from './batch-form.tsx';
@@ -28,8 +29,13 @@ describe('[LEARN-96] the batches on the page of a course', () => {
     [6, 'Seats free'],
     [200, 'Seats free'],
   ])('say for %d free seats: %s', (left, words) => {
-    expect(textOf(list({ left }))).toMatch(new RegExp(` ${words}$`));
+    expect(textOf(list({ left }, { id: 'b2', left: 9 }))).toContain(`2026 ${words} Weekend`);
     expect(startOption({ ...weekend, left }).note).toContain(words);
+  });
+
+  it('say that all of them are full, and only then', () => {
+    expect(textOf(list({ left: 0 }, { id: 'b2', left: 0 }))).toContain(batchWords.allFull);
+    expect(textOf(list({ left: 0 }, { id: 'b2', left: 1 }))).not.toContain(batchWords.allFull);
   });
 
   it('say on which days they begin and end', () => {

@@ -64,7 +64,7 @@ export function CurriculumImportForm({ answer }: { answer: Refused | undefined }
           name="text"
           required={false}
           rows={10}
-          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+          className="[&_textarea]:max-h-[60vh] [&_textarea]:font-mono [&_textarea]:text-sm"
           defaultValue={answer?.values.text}
         />
         <div>

@@ -113,13 +113,13 @@ function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number
         {steps.map(({ id, title, done }, i) => (
           <li
             key={id}
-            className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_4.5rem] sm:items-center"
+            className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-center"
           >
             <span className="min-w-0 wrap-anywhere">
               {i + 1}. <span lang={languageOf(title)}>{title}</span>
             </span>
             <ProgressBar label={`Done: ${title}`} value={done} max={Math.max(total, 1)} />
-            <span className="text-muted text-sm">
+            <span className="text-muted text-sm tabular-nums sm:min-w-18 sm:whitespace-nowrap">
               {done} of {total}
             </span>
           </li>

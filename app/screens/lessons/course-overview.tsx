@@ -3,6 +3,7 @@ import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
+import { progressWords } from '#app/words/en/study-words.ts';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
 
@@ -37,7 +38,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
       {seat?.isRefunded && <p className="text-lg">{learnWords.refunded}</p>}
       {isCompleted && <p className="text-lg">{words.completed}</p>}
-      {isCompleted && left > 0 && <p>{words.newSince(left)}</p>}
+      {isCompleted && left > 0 && <p>{progressWords.leftOver(left)}</p>}
       {!isCompleted && seat?.reportedProgress != null && (
         <p className="text-muted">{words.reported(seat.reportedProgress)}</p>
       )}

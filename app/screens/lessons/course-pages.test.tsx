@@ -3,6 +3,7 @@ import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import type { FreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { progressWords } from '#app/words/en/study-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import { FreeLessonView } from './free-lesson-view.tsx';
@@ -42,6 +43,7 @@ describe('[LEARN-24] the overview of a course', () => {
   it.each([
     ['not_started', words.begin],
     ['active', words.goOn],
+    ['completed', words.goOn],
   ] as const)('offers the next lesson to a student whose course is %s', (status, label) => {
     const learning = {
       course: { slug: 'kites', title: 'Kites' },
@@ -50,5 +52,6 @@ describe('[LEARN-24] the overview of a course', () => {
     } as unknown as Learning;
     const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
     expect(linksIn(html)).toContain(`/learn/kites/tail ${label}`);
+    expect(textOf(html).includes(progressWords.leftOver(2))).toBe(status === 'completed');
   });
 });

@@ -3,8 +3,9 @@ import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { addressFields } from '#app/domain/kit.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
-import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { type CheckoutAnswer, CheckoutPage, type CheckoutProps } from './checkout-page.tsx';
 
 const lines: CheckoutProps['lines'] = [
@@ -218,5 +219,23 @@ describe('[SELL-84] the ways to pay', () => {
   it('[SELL-34] the policies can be read before the box is ticked', () => {
     const links = linksIn(rendered());
     expect(links).toEqual(expect.arrayContaining(['/terms Terms of Service', '/refund Refund Policy']));
+  });
+});
+
+describe('[LEARN-97] a course whose batches are all full', () => {
+  const start = { id: 'b1', title: 'Mornings', note: 'Full', isFull: true };
+  const place = `/courses/kites/enroll ${batchWords.askForPlace}`;
+
+  it('has no form to order it, but a way to ask for a place', () => {
+    const html = rendered({ starts: [start, { ...start, id: 'b2' }] });
+    expect(elementsIn(parseHtml(html), 'form')).toEqual([]);
+    expect(linksIn(html)).toContain(place);
+    expect(textOf(html)).toContain(batchWords.allFull);
+  });
+
+  it('is ordered as usual while one batch has a seat', () => {
+    const html = rendered({ starts: [start, { ...start, id: 'b2', isFull: false }] });
+    expect(linksIn(html)).not.toContain(place);
+    expect(elementsIn(parseHtml(html), 'form')).toHaveLength(1);
   });
 });

@@ -122,9 +122,10 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         {props.starts.length > 0 && props.starts.every(({ isFull }) => isFull) ? (
           <Notice tone="warning">
             {batchWords.allFull}{' '}
-            <a className="link" href={writeLink(props.contact)}>
-              {props.contact.email || writeToUs}
+            <a className="link" href={`/courses/${props.slug}/enroll`}>
+              {batchWords.askForPlace}
             </a>
+            .
           </Notice>
         ) : (
           <CheckoutFields {...props} answer={answer} />

@@ -27,7 +27,8 @@ export const batchWords = {
   left: leftOf,
   option: (batch: { label: string; startsOn: Day; endsOn: Day | null; left: number }) =>
     `${daysOf(batch)} · ${leftOf(batch.left)}`,
-  allFull: 'Every batch is full at present. Write to us, and we tell you when the next one opens.',
+  allFull: 'All starting dates are full at present.',
+  askForPlace: 'Ask for a place, and we write to you when the next one opens',
   own: 'Your batch',
   /** The line of an email that names the batch of a buyer or student. */
   inEmail: ({ label, startsOn, endsOn }: NamedBatch) =>

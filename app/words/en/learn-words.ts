@@ -77,8 +77,6 @@ export const learnWords = {
     allDone: 'Every lesson is done. Well flown!',
     complete: 'Complete the course',
     completed: 'You have completed this course.',
-    newSince: (count: number) =>
-      `${lessonWords.count(count)} came since you finished. Your certificate stays.`,
     certificate: 'View Certificate',
     waiting: 'Nothing is open just now. The next lesson opens by itself.',
     empty: 'The lessons of this course are not here yet.',

@@ -84,6 +84,9 @@ export const progressWords = {
   lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
+  /** In a completed course, lessons that came later, or that the academy did not wait for. */
+  leftOver: (count: number) =>
+    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet. Your certificate stays.`,
 };
 
 /** Returns a number with its noun: `1 day`, `7 days`. */

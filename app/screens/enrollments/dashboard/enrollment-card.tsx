@@ -71,6 +71,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   // Hides the message about the last study session once the course is completed, because it no longer
   // applies. Errors are still shown.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
+  // Completed stays completed when lessons are added.
+  const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
   const title = course?.title ?? commonWords.unknownCourse;
@@ -105,12 +107,13 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             <span>
               <strong className="text-ink">{progress}%</strong> done
               {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
-              {measured && ` · ${progressWords.lessons(measured.done, measured.required)}`}
+              {measured && leftOver === 0 && ` · ${progressWords.lessons(measured.done, measured.required)}`}
               {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
             </span>
             {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
           </p>
         </div>
+        {leftOver > 0 && <p className="text-muted text-sm">{progressWords.leftOver(leftOver)}</p>}
         {enrollment.batch && (
           <p className="text-sm">
             <span className="text-muted">{batchWords.own}</span> {batchWords.of(enrollment.batch)}

@@ -35,6 +35,15 @@ describe('a course with lessons', () => {
     expect(card({ status: 'active', progress: 99, measured: measured(4) })).toContain('Mark Complete');
   });
 
+  it('[LEARN-25] stays at 100% when lessons are added, and says how many are not done', () => {
+    const done = textOf(card({ status: 'completed', progress: 100, measured: measured(4) }));
+    expect(done).toContain('100% done · 4 of 4 lessons');
+    expect(done).not.toContain('not done yet');
+    const more = textOf(card({ status: 'completed', progress: 100, measured: measured(3) }));
+    expect(more).toContain('1 lesson is not done yet. Your certificate stays.');
+    expect(more).not.toContain('3 of 4');
+  });
+
   it('[LEARN-22] differs from one whose progress the student reports', () => {
     expect(textOf(card({ status: 'active', progress: 45 }))).toContain('45% done · as you reported');
     expect(card({ status: 'active', progress: 45, measured: measured(1) })).not.toContain('as you reported');
