@@ -122,10 +122,11 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
         generate_series(1, ${size.studyDays}::int) d`);
   }
+  // From people without an account: an accepted request of somebody who has one gets its seat when the server starts.
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},
-      ${email}, '+9198' || lpad(n::text, 8, '0'),
+      ${emailOf(sql`(n + 10000000)`)}, '+9198' || lpad(n::text, 8, '0'),
       case n % 3 when 0 then 'new' when 1 then 'accepted' else 'declined' end, ${days}
     from generate_series(1, ${size.others}::int) n`);
   await db.execute(sql`insert into contact_messages (id, reference, full_name, email, subject, message, status, created_at)

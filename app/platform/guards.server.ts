@@ -13,7 +13,7 @@ type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
-  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  throw redirect(loginThatLeadsTo('/login', url));
 }
 
 /**
@@ -27,9 +27,18 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   if (entry === 'panel') return actor;
   if (entry === 'home' || url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';
-  throw redirect(
-    isStart ? '/admin/login' : `/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`,
-  );
+  throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
+}
+
+// The longest URL, in characters, that a login page leads back to. The redirect has to fit into the head of a response,
+// for which proxies keep 4 KB.
+const longestNext = 2_000;
+
+function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
+  const next = [pathname + search, pathname]
+    .map(encodeURIComponent)
+    .find(({ length }) => length <= longestNext);
+  return next === undefined ? login : `${login}?next=${next}`;
 }
 
 /**

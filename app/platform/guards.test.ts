@@ -32,6 +32,22 @@ describe('[DASH-1] the guard of a person’s own pages', () => {
   });
 });
 
+describe('[OPS-12] the redirect to a login', () => {
+  const long = 'x'.repeat(2_001);
+  it.each([
+    ['leaves out a long search', `/dashboard?q=${long}`, '/login?next=%2Fdashboard'],
+    [
+      'leaves out a search that is long once encoded',
+      `/dashboard?q=${'%F0'.repeat(500)}`,
+      '/login?next=%2Fdashboard',
+    ],
+    ['leads nowhere from a long path', `/learn/${long}`, '/login'],
+  ])('%s, so that the head of the response stays short', async (_what, path, to) => {
+    expect(await outcome(requireUser(asking(visitor), at(path)))).toEqual([302, to]);
+    expect(await outcome(requireAdmin(asking(visitor), at(path)))).toEqual([302, `/admin${to}`]);
+  });
+});
+
 describe('[ADM-1] the guard of the panel', () => {
   it.each([admin, portal, product])('admits admins', async (actor) => {
     expect(await outcome(requireAdmin(asking(actor), at('/admin/courses')))).toBe(actor);

@@ -42,6 +42,19 @@ describe('the toolbar of a list', () => {
     expect(html).toMatch(/<form[^>]*method="get"[^>]*role="search"|role="search"[^>]*method="get"/);
   });
 
+  it('[OPS-47] says what one or two letters find, where something can be searched', () => {
+    const says = (search: string, searchLabel?: string) =>
+      toolbar({ search, ...(searchLabel && { searchLabel }) }).includes('words that begin with them');
+    expect(['r', 'ra', '7'].map((search) => says(search, 'Search'))).toEqual([true, true, true]);
+    expect(['', 'rao', '@', 'a.'].map((search) => says(search, 'Search'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(says('r')).toBe(false);
+  });
+
   it('works without script where nothing can be searched: a button applies the choices', () => {
     expect(namesOf(toolbar({ selects: [sort] }), 'button')).toEqual(['Apply']);
   });

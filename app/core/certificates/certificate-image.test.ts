@@ -9,7 +9,7 @@ const certificate = {
   isSpecimen: false,
   studentName: 'Asha Rao',
   nameOnImage: false,
-  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore', colors: null },
 };
 
 const images = { read: async () => undefined };

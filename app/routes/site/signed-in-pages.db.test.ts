@@ -189,7 +189,7 @@ describe('pages of a signed-in student', () => {
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
     for (const path of paths) for (const one of [person, other]) await ask(path, one);
-    // The statement that reads the session is prepared once and no `select` of a request.
+    // The statement that reads the session was prepared before.
     const select = vi.spyOn(database.db, 'select');
     const countOf = async (one: Asking) => {
       select.mockClear();
@@ -208,12 +208,11 @@ describe('pages of a signed-in student', () => {
     const person = await signIn('eager');
     const path = `/courses/${courses[2]?.slug}`;
     const isEnrolled = async () => (await (await ask(path, person)).text()).includes('>Continue<');
+    const values = { userId: person.id, courseId: courses[2]?.id ?? '' };
     for (let i = 0; i < 20; i++) {
       expect(await isEnrolled()).toBe(false);
       const readers = Array.from({ length: 5 }, () => isEnrolled());
-      await database.db.transaction((tx) =>
-        tx.insert(enrollments).values({ id: `e${i}`, userId: person.id, courseId: courses[2]?.id ?? '' }),
-      );
+      await database.db.transaction((tx) => tx.insert(enrollments).values({ ...values, id: `e${i}` }));
       expect(await isEnrolled(), 'committed').toBe(true);
       await Promise.all(readers);
       expect(await isEnrolled(), 'after readings that began before it').toBe(true);

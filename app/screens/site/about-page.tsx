@@ -59,7 +59,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
             {visit.title}
           </h2>
           <p className="mt-2 max-w-2xl">{visit.text}</p>
-          <address className="mt-3 text-muted not-italic">{contact.address}</address>
+          {contact.address && <address className="mt-3 text-muted not-italic">{contact.address}</address>}
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
               {visit.toCourses}
