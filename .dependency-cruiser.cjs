@@ -71,6 +71,7 @@ const surfaceOfPages = [
   'compress',
   'finish-page',
   'outage',
+  'page-routes',
   'rendering-turns',
   'shared-pages',
   'student-pages',

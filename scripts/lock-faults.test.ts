@@ -29,7 +29,7 @@ function lockOf(held: string[], listed = held) {
   return { 'node_modules/tool': { integrity, optionalDependencies }, ...Object.fromEntries(entries) };
 }
 
-describe('[issue 10.4] the lock file', () => {
+describe('the lock file', () => {
   const all = Object.keys(builds);
 
   it('holds every package for every platform, with a checksum and without a registry', () => {

@@ -22,7 +22,7 @@ const filesOf = (folder: string, ending: RegExp) =>
 const textOf = (folder: string, ending: RegExp) =>
   filesOf(folder, ending).map((path) => readFileSync(`${folder}/${path}`, 'utf8'));
 
-describe('[issue 10.2] the cards of the nouns', () => {
+describe('the cards of the nouns', () => {
   it('are all in the list', () => {
     const files = [...filesOf('app/core', /-noun\.ts$/), ...filesOf('app/platform', /-noun\.ts$/)];
     expect(Object.keys(nouns)).toHaveLength(files.length);

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { studentIn } from '#app/live/topics.ts';
 import { isDatabaseAway } from './away.server.ts';
 import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
@@ -33,6 +32,8 @@ type Memory = {
   isHearing: () => boolean;
 };
 
+// How the topic of a student begins; the student's id follows.
+const ofStudent = 'student:';
 /** For how many students a result is kept, those who came last. */
 const mostStudents = 10_000;
 
@@ -114,10 +115,10 @@ export function openMemory(db: Database, isHearing = () => true): (topic: string
   const ofStudents: Memory['ofStudents'] = new Map();
   memories.set(db, { known: new Map(), ofStudents, isHearing });
   return (topic) => {
-    const student = studentIn(topic);
+    const student = topic.startsWith(ofStudent) ? topic.slice(ofStudent.length) : null;
     for (const { values } of ofStudents.values()) {
       if (topic === '*') values.clear();
-      else if (student !== undefined) values.delete(student);
+      else if (student !== null) values.delete(student);
     }
     for (const [table, own] of Object.entries(rememberedTables))
       if (topic === own || topic === '*') forgetTable(db, table);

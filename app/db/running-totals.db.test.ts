@@ -169,7 +169,7 @@ it('[OPS-13] [ADM-OVR-4] the totals equal the rows after any history', async () 
   );
 });
 
-it('[issue 14.2] transactions of the same course and day do not wait for each other, and none is lost', async () => {
+it('transactions of the same course and day do not wait for each other, and none is lost', async () => {
   const { db } = database;
   const paid = {
     courseId: 'kite',
@@ -205,7 +205,7 @@ it('[OPS-13] a wrong total is named, and counting again mends it', async () => {
   expect(await countWrongLearning(db)).toBe(0);
 });
 
-it('[issue 14.2] an account stored after its enrollments has their figures', async () => {
+it('an account stored after its enrollments has their figures', async () => {
   const { db } = database;
   await db
     .insert(enrollments)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-it('[issue 14.2] the totals of a shop with data are filled when it is upgraded', async () => {
+it('the totals of a shop with data are filled when it is upgraded', async () => {
   const { db } = handle;
   await db.execute(sql`insert into users (id, email, full_name) values ('asha', 'asha@example.in', 'Asha')`);
   await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, is_demo) values

@@ -7,6 +7,7 @@ import {
   initialOf,
   isOwnBrand,
   parseBrandPicture,
+  taglineWithTown,
   withAcademy,
 } from './brand.ts';
 
@@ -62,4 +63,15 @@ describe('[BRAND-17] the pictures of the academy', () => {
   ])('show of the name %s the letter %s', (name, letter) => {
     expect(initialOf({ name })).toBe(letter);
   });
+});
+
+it.each([
+  ['Pankh', 'Drones and programming, Bangalore', 'Bengaluru', 'Drones and programming, Bangalore'],
+  ['Udaan Shala', 'Yoga and breath', 'Indore', 'Yoga and breath, Indore'],
+  ['Udaan Shala', 'Yoga in Indore', 'Indore', 'Yoga in Indore'],
+  ['उड़ान शाला', 'योग और ध्यान', 'इंदौर', 'योग और ध्यान, इंदौर'],
+  ['Udaan Shala', '', 'Indore', 'Indore'],
+  ['Udaan Shala', 'Yoga', 'Bengaluru', 'Yoga'],
+])('[BRAND-30] the line of %s, %j in %s, is %j', (name, tagline, locality, line) => {
+  expect(taglineWithTown({ name, tagline, locality })).toBe(line);
 });

@@ -62,6 +62,43 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
+ * Returns a brand whose short name and tagline are not those of the default brand, if its name is another: the
+ * short name becomes the first word of the name, at most 12 characters of it, and the tagline is left out
+ * (BRAND-40).
+ */
+export function withOwnNames<B extends Pick<Brand, 'name' | 'shortName' | 'tagline'>>(brand: B): B {
+  if (!isOwnBrand(brand)) return brand;
+  const { name, shortName, tagline } = brand;
+  const word = [...segmenter.segment(name.split(' ')[0] ?? '')].map(({ segment }) => segment);
+  const short = [...name].length <= longestShortName ? name : cut(word);
+  return {
+    ...brand,
+    shortName: shortName === defaultBrand.shortName ? short : shortName,
+    tagline: tagline === defaultBrand.tagline ? '' : tagline,
+  };
+}
+
+// Joins the first letters, each of one or more characters, that a short name has room for.
+function cut(letters: readonly string[]): string {
+  let short = '';
+  for (const letter of letters) {
+    if ([...short, ...letter].length > longestShortName) break;
+    short += letter;
+  }
+  return short;
+}
+
+/**
+ * Returns the line below the name on certificates: the tagline and the town, which is said once. The default
+ * brand's town is left out, because another academy may have left it in its settings.
+ */
+export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
+  const { tagline, locality } = brand;
+  if (!isOwnBrand(brand) || locality === defaultBrand.locality || tagline.includes(locality)) return tagline;
+  return tagline === '' ? locality : `${tagline}, ${locality}`;
+}
+
+/**
  * The sizes of the academy's icons, and `share` for its share image, as they appear in the URLs of these
  * files (BRAND-17).
  */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { catalogueCourse as course } from '#tests/support/catalogue-course.ts';
 import {
   applyCatalogue,
   type CatalogueCourse,
@@ -19,21 +20,6 @@ import {
   views,
 } from './catalogue.ts';
 import { seededTypes } from './course-types.ts';
-
-function course(id: string, fields: Partial<CatalogueCourse> = {}): CatalogueCourse {
-  return {
-    id,
-    title: 'Drone Basics',
-    shortDescription: 'Fly safely',
-    courseType: 'drone',
-    price: 599,
-    durationDays: 5,
-    enrolledCount: 10,
-    rating: 4,
-    createdAt: new Date('2025-01-01T00:00:00Z'),
-    ...fields,
-  };
-}
 
 const parseFilters = (params: URLSearchParams) => parseFiltersOf(params, seededTypes);
 const ids = (courses: CatalogueCourse[]) => courses.map(({ id }) => id).join('');

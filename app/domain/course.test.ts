@@ -35,7 +35,7 @@ describe('slugify', () => {
   });
 });
 
-describe('[issue 9.17] the slug of a course', () => {
+describe('the slug of a course', () => {
   it.each([
     ['learn-drones', true],
     ['101', true],

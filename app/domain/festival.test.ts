@@ -67,7 +67,7 @@ describe('the status of a festival', () => {
   });
 });
 
-it('[issue 9.20] [ADM-FES-2] lists live festivals first, then upcoming, then ended ones', () => {
+it('[ADM-FES-2] lists live festivals first, then upcoming, then ended ones', () => {
   const themes = [
     theme('long over', '2024-01-01', '2024-01-02'),
     theme('next year', '2026-03-10', '2026-03-16'),

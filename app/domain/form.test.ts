@@ -21,7 +21,7 @@ const sent = (fields: Record<string, string | File>) => {
 };
 const good = { email: 'asha@example.in', note: 'Hi', password: 'secret1' };
 
-describe('[issue 10.2] a form that is defined once', () => {
+describe('a form that is defined once', () => {
   it('[B-18] reads text in one Unicode form, and passwords as they were typed', () => {
     const typed = { email: 'zoe\u0308@example.in', note: '\u095c', password: 'e\u0308e\u0308e\u0308' };
     const text = { email: 'zo\u00eb@example.in', note: '\u0921\u093c' };
@@ -84,7 +84,7 @@ it.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['NaN', 0],
-])('[issue 10.2] reads the version %j as %i, which a database can compare', (text, version) => {
+])('reads the version %j as %i, which a database can compare', (text, version) => {
   expect(versionIn(sent({ version: text }))).toBe(version);
   expect(versionIn(sent({}))).toBe(0);
 });

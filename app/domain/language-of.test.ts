@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from './language-of.ts';
 
-describe('[issue 9.23] the language of a text', () => {
+describe('the language of a text', () => {
   it.each([
     ['Drone Basics', undefined],
     ['', undefined],

@@ -101,7 +101,7 @@ it.each([
   if (fault) expect(parsePeriod(params, today).choice).toBe('30d');
 });
 
-describe('[issue 14.2] the whole months of a range', () => {
+describe('the whole months of a range', () => {
   const range = (from: string, to: string) => ({ from, to });
   it.each([
     ['2026-01-01', '2026-03-31', range('2026-01-01', '2026-03-31'), []],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readableWord } from './romanized-word.ts';
 
-describe('[issue 9.17] a romanized word as people type it', () => {
+describe('a romanized word as people type it', () => {
   it.each([
     ['ḍrōna', 'dron'],
     ['hiṁdī', 'hindi'],

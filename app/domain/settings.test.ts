@@ -7,6 +7,7 @@ import {
   phoneDigits,
   settingsFrom,
   whatsAppLink,
+  writeLink,
 } from './settings.ts';
 
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
@@ -21,6 +22,19 @@ describe('settings', () => {
     const settings = settingsFrom(stored);
     expect(settings.contact).toEqual({ ...defaultSettings.contact, email: 'a@b.in' });
     expect(settings.social).toEqual({});
+  });
+
+  it('[BRAND-41] have no contact details of the default brand under another name', () => {
+    const brand = ['brand', { name: 'Udaan Shala' }] as const;
+    expect(settingsFrom(new Map([brand])).contact).toEqual({ email: '', phone: '', address: '' });
+    const stored = new Map<string, unknown>([brand, ['contact', { email: 'a@b.in' }]]);
+    expect(settingsFrom(stored).contact).toEqual({ email: 'a@b.in', phone: '', address: '' });
+    expect(settingsFrom(new Map([['brand', { name: 'Pankh' }]])).contact).toEqual(defaultSettings.contact);
+  });
+
+  it('[BRAND-41] lead to the form until the academy has an email address', () => {
+    expect(writeLink({ email: '' })).toBe('/contact');
+    expect(writeLink({ email: 'a@b.in' })).toBe('mailto:a@b.in');
   });
 
   it('[HOME-3] have no home figures until some are stored', () => {

@@ -1,5 +1,5 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
-import { type Brand, defaultBrand } from './brand.ts';
+import { type Brand, defaultBrand, isOwnBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
@@ -44,7 +44,8 @@ export type OwnText = { text: string; updated: Day };
 
 /**
  * How to reach the academy. The site shows the optional details, such as the legal name and the grievance
- * officer, once they are set.
+ * officer, once they are set. Email, phone and address are empty while an academy with a name of its own has
+ * not set them: nobody answers at those of the default brand (BRAND-41).
  */
 export type ContactSettings = {
   email: string;
@@ -92,23 +93,29 @@ export const defaultSettings: SiteSettings = {
   legal: {},
 };
 
+const noContact: ContactSettings = { email: '', phone: '', address: '' };
+
 /**
  * Makes the settings from the stored groups and the defaults. A group that is missing, empty or not an object
  * is replaced by its defaults as a whole.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
-  const group = <K extends keyof SiteSettings>(key: K, storedKey: string = key): SiteSettings[K] => {
+  const group = <K extends keyof SiteSettings>(
+    key: K,
+    storedKey: string = key,
+    defaults = defaultSettings[key],
+  ): SiteSettings[K] => {
     const value = stored.get(storedKey);
-    if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
-      return defaultSettings[key];
+    if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return defaults;
     // The cast restores the group's type. The database column holds any JSON, but only values that passed the
     // schema are stored.
-    return { ...defaultSettings[key], ...value } as SiteSettings[K];
+    return { ...defaults, ...value } as SiteSettings[K];
   };
   const selling = group('selling');
+  const brand = group('brand');
   return {
-    brand: group('brand'),
-    contact: group('contact'),
+    brand,
+    contact: group('contact', 'contact', isOwnBrand(brand) ? noContact : defaultSettings.contact),
     social: group('social'),
     // This group of settings is still stored under its old British spelling. A new key would make saved
     // settings and old backups unreadable.
@@ -124,6 +131,11 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     kits: group('kits'),
     legal: group('legal'),
   };
+}
+
+/** The link to write to the academy: its email address or, if it has set none, the page with the form. */
+export function writeLink({ email }: Pick<ContactSettings, 'email'>): string {
+  return email === '' ? '/contact' : `mailto:${email}`;
 }
 
 /**

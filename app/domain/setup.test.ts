@@ -22,7 +22,7 @@ describe('[BRAND-59] what is stored of the set-up', () => {
     expect(readSetup({ dismissed: 'pay' }).dismissed).toEqual([]);
   });
 
-  it('knows the items by name', () => {
+  it('finds the items by name', () => {
     expect(setupItems.every(isSetupItem)).toBe(true);
     for (const other of ['', 'PAY', 'toString', null, 3, undefined]) expect(isSetupItem(other)).toBe(false);
   });

@@ -62,7 +62,7 @@ describe('the figures of study time', () => {
     [600, 10, 40, 0, 100],
     [900, 15, 60, 0, 100],
   ])(
-    '[DASH-12] [DASH-5] [issue 9.14a] %d minutes are %d hours, %d lessons, %d hours to go, %d %% of the goal',
+    '[DASH-12] [DASH-5] %d minutes are %d hours, %d lessons, %d hours to go, %d %% of the goal',
     (minutes, hours, lessons, left, percent) => {
       expect(toHours(minutes)).toBe(hours);
       expect(lessonsDone(minutes)).toBe(lessons);

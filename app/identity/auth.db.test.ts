@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
-import { CookieJar, countingQueue, openTestAuth } from '#tests/support/auth.ts';
+import {
+  type CookieJar,
+  countingQueue,
+  newcomer,
+  openTestAuth,
+  requestFrom,
+  signInWith,
+  signUpIn,
+} from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
-const from = (jar = new CookieJar()) => ({ headers: jar.headers(), address: '198.51.100.7' });
+const asha = newcomer;
+const from = requestFrom;
 
 let database: TestDatabase;
 let auth: ReturnType<typeof openTestAuth>;
@@ -19,17 +27,9 @@ beforeEach(async () => {
   auth = openTestAuth(database.db);
 });
 
-async function signedUp(person = asha): Promise<{ jar: CookieJar; userId: string }> {
-  const made = await auth.signUp(person, from());
-  if (!made.success) throw new Error(made.error);
-  return { jar: new CookieJar().keep(made.headers), userId: made.userId };
-}
-
-async function signedIn(jar = new CookieJar(), given: { email: string; password: string } = asha) {
-  const result = await auth.signIn(given, from(jar));
-  if (!result.success) throw new Error(result.error);
-  return jar.keep(result.headers);
-}
+const signedUp = (person?: typeof asha) => signUpIn(auth, person);
+const signedIn = (jar?: CookieJar, given?: { email: string; password: string }) =>
+  signInWith(auth, jar, given);
 
 const everyone = () => database.db.select().from(users);
 const openSessions = () => database.db.select().from(sessions);

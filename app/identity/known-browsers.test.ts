@@ -18,7 +18,7 @@ const idByLink = (account: string, link: string) =>
 const withCookie = (value: string) =>
   new CookieJar().keep(new Headers({ 'set-cookie': `pankh_browser=${value}` }));
 
-describe('[issue 9.4] a browser that has signed in', () => {
+describe('a browser that has signed in', () => {
   it('is known for that account, in any spelling of it, and for no other', () => {
     const jar = remembered(asha);
     expect(idOf(asha, jar)).toMatch(/^[\w-]{22}$/);
@@ -72,7 +72,7 @@ describe('[issue 9.4] a browser that has signed in', () => {
   });
 });
 
-it('[issue 9.4] accepts a link as a known browser for a day, only for its account', () => {
+it('accepts a link as a known browser for a day, only for its account', () => {
   const link = browsers.linkToken(asha);
   expect(idByLink(asha, link)).toMatch(/^[\w-]{22}$/);
   expect(idByLink('ravi@example.com', link)).toBeUndefined();

@@ -176,7 +176,7 @@ describe('event streams', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('[issue 9.7] one account cannot take all places, from however many addresses', async () => {
+  it('one account cannot take all places, from however many addresses', async () => {
     const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
     const { url } = await open(student, { most: { perAccount: 2 }, keys });
     const first = new AbortController();
@@ -190,7 +190,7 @@ describe('event streams', () => {
     expect((await fetch(`${url}own`)).status).toBe(200);
   });
 
-  it('[issue 9.7] many changes of accounts look a session up once, whatever number of streams it has', async () => {
+  it('many changes of accounts look a session up once, whatever number of streams it has', async () => {
     let asked = 0;
     const { url, tell } = await open(() => {
       asked++;
@@ -208,7 +208,7 @@ describe('event streams', () => {
     expect(asked).toBe(22);
   });
 
-  it('[issue 9.7] what changes while sessions are looked up is looked at once more', async () => {
+  it('what changes while sessions are looked up is looked at once more', async () => {
     let asked = 0;
     let actor: Actor = student;
     let answer: () => void = () => undefined;
@@ -228,7 +228,7 @@ describe('event streams', () => {
     expect(asked).toBe(3);
   });
 
-  it('[issue 9.5] takes no stream any more once it is closed', async () => {
+  it('takes no stream any more once it is closed', async () => {
     const { url } = await open(visitor);
     streams.close();
     expect((await fetch(`${url}courses`)).status).toBe(503);

@@ -43,8 +43,3 @@ export function orderTopic(orderId: string): string {
 export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
-
-/** Returns the id of the student whose topic this is; undefined if it is another topic. */
-export function studentIn(topic: string): string | undefined {
-  return topic.startsWith(studentTopic('')) ? topic.slice(studentTopic('').length) : undefined;
-}

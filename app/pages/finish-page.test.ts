@@ -59,7 +59,7 @@ describe('a public page whose script waits', () => {
   });
 });
 
-describe('[ROLE-2] a page that many share', () => {
+describe('[ROLE-2] a page that visitors share', () => {
   it('gives the address of its script instead, and names the other inline parts by hash', () => {
     const { html, scripts, styles } = finish(page, { shareScript });
     const address = `/late/courses?a=1&amp;v=${whole.length}`;

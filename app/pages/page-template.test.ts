@@ -26,7 +26,7 @@ const template = (others: string, enrolled: string | null, policyThen = policy) 
 const filled = (made: PageTemplate, fullName: string, courses: string[] = []) =>
   fillTemplate(made, { ...placeholder, fullName, courses: new Set(courses) }, false).toString();
 
-describe('[issue 14.1] a template of a page', () => {
+describe('a template of a page', () => {
   it('shows each student the own links, whatever is between them', async () => {
     const others = page([enroll('one'), enroll('two'), enroll('one')]);
     const made = await template(others, page([goOn, goOn, goOn]));
@@ -67,7 +67,7 @@ describe('[issue 14.1] a template of a page', () => {
   });
 });
 
-describe('[issue 14.1] the script of a template', () => {
+describe('the script of a template', () => {
   const script = (data: unknown[]) =>
     `window.x.streamController.enqueue(${JSON.stringify(`${JSON.stringify(data)}\n`)});import "/a.js";`;
   const { id, email, fullName } = placeholder;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch-reads.server.ts';
 
-it('[issue 14.1] answers all calls that wait with one query, and each with its own row', async () => {
+it('answers all calls that wait with one query, and each with its own row', async () => {
   const queries: string[][] = [];
   const find = createBatch(async (keys) => {
     queries.push(keys);
@@ -14,7 +14,7 @@ it('[issue 14.1] answers all calls that wait with one query, and each with its o
   expect(queries).toEqual([['a', 'b', 'none']]);
 });
 
-it('[issue 14.1] reads again for a call that arrives while a query runs', async () => {
+it('reads again for a call that arrives while a query runs', async () => {
   let value = 1;
   let started: () => void = () => undefined;
   const start = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ it('[issue 14.1] reads again for a call that arrives while a query runs', async 
   expect([await find('a'), await first]).toEqual([2, 1]);
 });
 
-it('[issue 14.1] rejects the calls of a failed query and no later ones', async () => {
+it('rejects the calls of a failed query and no later ones', async () => {
   let fails = true;
   const find = createBatch(async (keys) => {
     if (fails) throw new Error('away');
@@ -43,7 +43,7 @@ it('[issue 14.1] rejects the calls of a failed query and no later ones', async (
   expect(await find('a')).toBe('a');
 });
 
-it('[issue 14.1] does not wait for a query whose connection is dead', async () => {
+it('does not wait for a query whose connection is dead', async () => {
   vi.useFakeTimers();
   let queries = 0;
   const find = createBatch(async (keys) => {
@@ -58,7 +58,7 @@ it('[issue 14.1] does not wait for a query whose connection is dead', async () =
   vi.useRealTimers();
 });
 
-it('[issue 14.1] runs a query outside the context of the request that asked first', async () => {
+it('runs a query outside the context of the request that asked first', async () => {
   const request = new AsyncLocalStorage<string>();
   const find = createBatch(async (keys) => new Map(keys.map((key) => [key, request.getStore()])));
   expect(await request.run('first', () => find('a'))).toBeUndefined();

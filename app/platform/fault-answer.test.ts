@@ -9,7 +9,7 @@ function answer(error: unknown) {
 }
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-describe('[issue 9.9] the response to an error outside the pages', () => {
+describe('the response to an error outside the pages', () => {
   it.each([
     ['a fault of ours', new Error('x is not y'), [500, 'error']],
     ['something that is no error', 'x', [500, 'error']],

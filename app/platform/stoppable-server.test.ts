@@ -47,7 +47,7 @@ function ask(agent: Agent, path: string, method = 'GET') {
 const opened = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-describe('[issue 9.5] a server that is stopped', () => {
+describe('a server that is stopped', () => {
   it('finishes every request that it has begun under load, in 20 rounds', async () => {
     let wholeAnswers = 0;
     for (let round = 0; round < 20; round++) {

@@ -93,7 +93,7 @@ describe('[ROLE-2] a client over the request limit', () => {
   });
 });
 
-describe('a page many share', () => {
+describe('a cached page', () => {
   it('is counted and rendered once a request, be it there or not', async () => {
     expect(await ask('/courses/nothing')).toEqual([404, '<html><body>/courses/nothing</body></html>']);
     expect([rendered, counted.length]).toEqual([['/courses/nothing'], 1]);
@@ -105,7 +105,7 @@ describe('a page many share', () => {
     expect([rendered.length, counted.length]).toEqual([4, 4]);
   });
 
-  it('goes, where it cannot be shared, to each who asks by a rendering of the own', async () => {
+  it('is rendered for each request of its own, where it cannot be shared', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/courses/nothing')));
     expect(answers.map(([status]) => status)).toEqual([404, 404, 404]);
     expect(rendered.length).toBeLessThanOrEqual(3);
@@ -120,7 +120,7 @@ const send = (head: string) =>
     socket.on('error', reject);
   });
 
-describe('[issue 9.8] a method that no page answers', () => {
+describe('a method that no page answers', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is refused with 405', async (method) => {
     for (const path of ['/', '/about', '/live', '/healthz', '/about.data']) {
       const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close`);
@@ -145,7 +145,7 @@ it('[OPS-9] names the encoding of an error outside the pages', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
 });
 
-it('[issue 9.2] a browser that has the page gets a 304, whatever other tags it sends', async () => {
+it('a browser that has the page gets a 304, whatever other tags it sends', async () => {
   const tag = (await fetch(`${url}/about`)).headers.get('ETag') ?? '';
   const statusOf = async (list: string) =>
     (await fetch(`${url}/about`, { headers: { 'If-None-Match': list } })).status;

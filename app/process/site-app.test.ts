@@ -89,7 +89,7 @@ describe('the middleware before the pages', () => {
   });
 
   it.each(['/courses?q=%00', '/%00', '/%zz', '/courses/%E0%A4%A', '/%ff.data'])(
-    '[ROLE-2, issue 9.9] refuses %s, whose characters are none, before the framework reads it',
+    '[ROLE-2] refuses %s, whose characters are none, before the framework reads it',
     async (path) => {
       rendered = 0;
       expect((await send(path))[0]).toBe(400);

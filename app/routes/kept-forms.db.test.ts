@@ -171,7 +171,7 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
 
 describe.each([
   ['a fault that nobody foresaw', 'XX000', 500],
-  ['[issue 9.8] a full disk', '53100', 503],
+  ['a full disk', '53100', 503],
 ])('a form sent without script, at %s', (_what, code, status) => {
   it.each(forms)('[%s] at %s keeps what was typed and says so', async (_name, path, form, words) => {
     const answer = await failingWith(code, () => post(path, form));

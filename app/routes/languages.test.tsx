@@ -75,7 +75,7 @@ const parts = {
   ),
 };
 
-describe('[issue 9.23] rendered text in another script has a lang attribute', () => {
+describe('rendered text in another script has a lang attribute', () => {
   it.each(Object.entries(parts))('in %s', (_, part) => {
     const html = renderAt('/', part);
     expect(html).toMatch(/[\u0900-\u097f]/);

@@ -14,11 +14,11 @@ export type PartCache = <P extends object>(part: ComponentType<P>, props: P, aro
 export const PartCacheContext = createContext<PartCache | null>(null);
 
 type CachedPartProps<P> = {
-  as: 'div' | 'li' | 'section' | 'span' | 'ul';
+  as: 'div' | 'fieldset' | 'li' | 'section' | 'span' | 'ul';
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /** Values that JSON can hold. */
+  /** Values that JSON can hold, and event handlers, which leave no trace in the HTML. */
   props: P;
   /** The page's path, if the component has a link that knows whether it leads to this page. */
   path?: string;

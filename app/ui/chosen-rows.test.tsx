@@ -63,7 +63,7 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
   });
 });
 
-describe('[issue 9.14] two admins who edit the same thing', () => {
+describe('two admins who edit the same thing', () => {
   const notice = (clashes: { label: string; stored: string }[] | undefined) =>
     renderAt('/', <ClashNotice what="course" button="Update Course" clashes={clashes} />);
 

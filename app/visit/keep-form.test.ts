@@ -23,7 +23,7 @@ it.each([
     503,
   ],
 ])(
-  '[ADM-CRS-4, issue 9.8] after %s the form comes back as it was typed, and it is logged once',
+  '[ADM-CRS-4] after %s the form comes back as it was typed, and it is logged once',
   async (_what, thrown, status) => {
     expect(await answerTo(thrown)).toMatchObject({
       answer: {

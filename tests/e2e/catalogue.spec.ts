@@ -60,7 +60,7 @@ test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, 
   await expect(list.nth(8).getByRole('link').first()).toBeFocused();
 });
 
-test('[CAT-5] [issue 9.12] the rest comes without a press as the reader comes near, and Back finds it again', async ({
+test('[CAT-5] the rest comes without a press as the reader comes near, and Back finds it again', async ({
   page,
 }) => {
   await page.goto('/courses?category=drone');
@@ -77,7 +77,7 @@ test('[CAT-5] [issue 9.12] the rest comes without a press as the reader comes ne
   await expect(list).toHaveCount(14);
 });
 
-test('[CAT-6] [issue 9.16] a wide screen has a fourth column', async ({ page }) => {
+test('[CAT-6] a wide screen has a fourth column', async ({ page }) => {
   for (const [width, columns] of [
     [1280, 3],
     [1920, 4],

@@ -53,7 +53,7 @@ test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes
   await fresh.close();
 });
 
-test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes of the request, and before the script is there', async ({
+test('[FEST-3] the closing counts from the press, whatever becomes of the request, and before the script is there', async ({
   page,
   databaseUrl,
 }) => {
@@ -77,7 +77,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
   }
 });
 
-test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and numbers, still or moving', async ({
+test('[FEST-2] particles are drawn behind words, buttons and numbers, still or moving', async ({
   browser,
   site,
   databaseUrl,

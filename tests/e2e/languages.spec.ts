@@ -5,9 +5,7 @@ const address = 'dron-udana-sikhen';
 
 test.describe.configure({ mode: 'serial' });
 
-test('[issue 9.17] a Hindi course is offered a readable address, which stays once visitors see it', async ({
-  page,
-}) => {
+test('a Hindi course is offered a readable address, which stays once visitors see it', async ({ page }) => {
   await enterPanel(page);
   await page.goto('/admin/courses/new');
   await page.locator('html[data-hydrated]').waitFor();
@@ -31,9 +29,7 @@ test('[issue 9.17] a Hindi course is offered a readable address, which stays onc
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`[issue 9.17] lines of a Hindi heading keep apart at ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`lines of a Hindi heading keep apart at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       await page.goto(`/courses?q=${encodeURIComponent('ड्रोन')}`);
@@ -54,7 +50,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('[issue 9.17] a Hindi name in a heading of the dashboard has room too', async ({ page }) => {
+test('a Hindi name in a heading of the dashboard has room too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page, 'लक्ष्मी श्रीनिवासन वेंकटरामन अय्यर');
   await page.goto('/dashboard');

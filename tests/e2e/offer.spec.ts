@@ -5,7 +5,7 @@ test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
 
-test('[FEST-4] [issue 9.16] the offer fits a small phone: both its buttons are in sight', async ({
+test('[FEST-4] the offer fits a small phone: both its buttons are in sight', async ({
   page,
   databaseUrl,
 }) => {
@@ -26,7 +26,7 @@ test('[FEST-4] [issue 9.16] the offer fits a small phone: both its buttons are i
     await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('[FEST-2] [SHELL-11] [issue 9.16] a festival without an offer: its words stand in the middle, and in the footer', async ({
+test('[FEST-2] [SHELL-11] a festival without an offer: its words stand in the middle, and in the footer', async ({
   page,
   databaseUrl,
 }) => {
@@ -44,7 +44,7 @@ test('[FEST-2] [SHELL-11] [issue 9.16] a festival without an offer: its words st
   }
 });
 
-test('[FEST-4] [CAT-8] [issue 9.21] a claimed code is in the enrollment form, which says what a typed code is worth', async ({
+test('[FEST-4] [CAT-8] a claimed code is in the enrollment form, which says what a typed code is worth', async ({
   page,
   databaseUrl,
 }) => {

@@ -22,7 +22,7 @@ const lists = [
 const enroll = async (owner: Page, email: string, title: string) =>
   await enrollInPanel(owner, email, await findCourse(owner, title));
 
-test('[issue 9.14a] [ADM-STU-2] [ADM-ENR-2] a name of 100 letters makes no page scroll sideways', async ({
+test('[ADM-STU-2] [ADM-ENR-2] a name of 100 letters makes no page scroll sideways', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ async function fitsAllWidths(page: Page, path: string): Promise<void> {
   }
 }
 
-test('[issue 9.14a] a short word is never broken', async ({ page }) => {
+test('a short word is never broken', async ({ page }) => {
   test.setTimeout(180_000);
   await enterPanel(page);
   for (const path of ['/', '/admin', '/admin/analytics', ...lists]) {
@@ -97,11 +97,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('lists are tables at 768 px and low cards at 360 px', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const student = await (await browser.newContext({ baseURL })).newPage();
   const { email } = await signUp(student, 'Kavya Srinivasan');
@@ -127,7 +123,7 @@ test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
   }
 });
 
-test('[issue 9.14] [ADM-ENR-3] the toast of Mark as Completed offers Undo, which withdraws the certificate', async ({
+test('[ADM-ENR-3] the toast of Mark as Completed offers Undo, which withdraws the certificate', async ({
   page,
   browser,
   baseURL,

@@ -119,7 +119,7 @@ test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', as
   expect(links.some((href) => /instagram|youtube|linkedin/.test(href))).toBe(false);
 });
 
-test('[HOME-2] [issue 9.13] figures count up where they come into view, and stand where they were seen already', async ({
+test('[HOME-2] figures count up where they come into view, and stand where they were seen already', async ({
   page,
 }) => {
   // Records, from the page load on, every text that the first number of the section 'Pankh in figures' shows
@@ -151,7 +151,7 @@ test('[HOME-2] [issue 9.13] figures count up where they come into view, and stan
   expect((await seen()).length).toBeGreaterThan(10);
 });
 
-test('[issue 9.16] the word about a lost network covers no link', async ({ page, context }) => {
+test('the word about a lost network covers no link', async ({ page, context }) => {
   const covered = () =>
     page.evaluate(() => {
       const notice = document.querySelector('.connection-notice')?.getBoundingClientRect();

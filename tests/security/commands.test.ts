@@ -90,7 +90,7 @@ async function ask(
 }
 
 describe('[ROLE-2] every command of the panel asks who it is, and first', () => {
-  it('knows all of them, and none that is gone', () => {
+  it('finds the commands, and lists no function that is gone', () => {
     expect(guarded.length).toBeGreaterThan(60);
     const names = functions.map(({ name }) => name);
     expect([...others.keys()].filter((name) => !names.includes(name))).toEqual([]);

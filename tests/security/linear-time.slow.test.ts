@@ -166,7 +166,7 @@ const most = 3;
 // nanoseconds.
 const noticeable = 4_000_000;
 
-describe('[issue 9.2, T20] one long text takes about as long as eight short ones', () => {
+describe('[T20] one long text takes about as long as eight short ones', () => {
   it.each(Object.entries(parsers))('of %s', (_, parse) => {
     const slow = worst.find(({ of }) => {
       const [small, large] = [of(little), of(much)];

@@ -133,7 +133,7 @@ describe('[ROLE-1] reading as another student', () => {
     expect(await isEnrolled(database.db, asha, `${canary}-9`)).toBe(false);
   });
 
-  it('knows no password but one’s own', async () => {
+  it('takes no password but the person’s own', async () => {
     const next = { password: 'another-kite-7', confirmPassword: 'another-kite-7' };
     await changeOwnPassword(ctx(), { current: password, ...next });
     expect(await auth.isPasswordOf(asha.id, password)).toBe(true);

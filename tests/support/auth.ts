@@ -88,3 +88,27 @@ export function openTestAuth(
   });
   return { ...auth, logged, events };
 }
+
+/** A person who signs up in tests. */
+export const newcomer = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
+
+/** What the account functions are told about a request from the browser with these cookies. */
+export const requestFrom = (jar = new CookieJar()) => ({ headers: jar.headers(), address: '198.51.100.7' });
+
+/** Signs a person up in a new browser, and returns its cookies. Throws if sign-up is refused. */
+export async function signUpIn(auth: Auth, person = newcomer): Promise<{ jar: CookieJar; userId: string }> {
+  const made = await auth.signUp(person, requestFrom());
+  if (!made.success) throw new Error(made.error);
+  return { jar: new CookieJar().keep(made.headers), userId: made.userId };
+}
+
+/** Signs a person in with the browser's cookies, and returns them with those of the session. */
+export async function signInWith(
+  auth: Auth,
+  jar = new CookieJar(),
+  person: { email: string; password: string } = newcomer,
+): Promise<CookieJar> {
+  const result = await auth.signIn(person, requestFrom(jar));
+  if (!result.success) throw new Error(result.error);
+  return jar.keep(result.headers);
+}

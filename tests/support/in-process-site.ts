@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ReactElement } from 'react';
 import {
-  createRequestHandler,
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
@@ -17,6 +16,7 @@ import { createLiveStreams } from '#app/live/stream.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createHttpServer } from '#app/process/http.server.ts';
 import { openServicesOn } from '#app/process/open-services.server.ts';
+import { createRenderSite } from '#app/process/render-site.server.ts';
 import routes from '#app/routes.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { adminPassword } from './site.ts';
@@ -65,7 +65,7 @@ export async function openInProcessSite(
   });
   const { services } = opened;
   const streams = createLiveStreams(services.live, nounTopics);
-  const render = createRequestHandler(await serverBuild(), 'production');
+  const render = createRenderSite(await serverBuild());
   const server = createHttpServer({ services, streams, render, assetsDir });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -51,7 +51,7 @@ async function guess(times: number, email = asha.email) {
 }
 const emails = () => database.db.select().from(mailOutbox);
 
-describe('[issue 9.4] guesses at one account, each from another address', () => {
+describe('guesses at one account, each from another address', () => {
   it('are reported to the owner once a day, with a link that signs in without waiting', async () => {
     await guess(9);
     expect(await emails()).toEqual([]);

@@ -54,7 +54,7 @@ const signIn = (password: string) =>
   site.auth.signIn({ email: asha.email, password }, { headers: new Headers(), address });
 const openSessions = () => database.db.$count(sessions, eq(sessions.userId, userId));
 
-it('[issue 9.1] leaves no session opened with the old password after a reset that runs beside it', async () => {
+it('leaves no session opened with the old password after a reset that runs beside it', async () => {
   let survivors = 0;
   const asking = await ctx();
   for (let round = 0; round < rounds; round++) {
@@ -71,7 +71,7 @@ it('[issue 9.1] leaves no session opened with the old password after a reset tha
   expect(survivors).toBe(0);
 });
 
-it('[issue 9.1] leaves only the session of the browser that changed the password', async () => {
+it('leaves only the session of the browser that changed the password', async () => {
   const { jar } = site;
   let survivors = 0;
   for (let round = 0; round < rounds; round++) {
@@ -90,7 +90,7 @@ it('[issue 9.1] leaves only the session of the browser that changed the password
   expect(await database.db.$count(users)).toBe(2);
 });
 
-it('[issue 9.1] accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
+it('accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
   // Both password changes use one context. It is made in advance, because making it needs a session, and the
   // first change ends that session.
   const asking = await ctx();

@@ -163,7 +163,7 @@ describe('Analytics', () => {
     expect(figures.growth).toEqual({ completed: 1, total: 3, successPercent: 33 });
   });
 
-  it('[issue 9.20] gives the typed and the counted number of students separately', async () => {
+  it('gives the typed and the counted number of students separately', async () => {
     await fill();
     const { breakdown, performance } = await analytics([]);
     const sides = performance.map(({ course }) => [course.typedStudents, course.countedStudents]);

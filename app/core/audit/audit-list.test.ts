@@ -63,7 +63,7 @@ describe('an entry of the audit log', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('[issue 9.20] shows changes without ids, with dates in the site’s time, and yes instead of true', () => {
+  it('shows changes without ids, with dates in the site’s time, and yes instead of true', () => {
     const after = { id: 'e1', userId: 'u1', enrolledAt: '2026-05-04T20:00:00.000Z', isDemo: false };
     expect(differences(null, after, 'Asia/Kolkata')).toEqual([
       { name: 'enrolledAt', before: undefined, after: '5 May 2026, 1:30 am' },
@@ -76,7 +76,7 @@ describe('an entry of the audit log', () => {
     [{ student: null, course: null }, 'Kept', 'Now', 'Kept'],
     [{ student: null, course: null }, undefined, 'Now', 'Now'],
     [{ student: null, course: null }, undefined, null, null],
-  ])('[issue 9.20] names %j, stored as %s and called %s today, %s', (subject, title, currentName, name) => {
+  ])('names %j, stored as %s and called %s today, %s', (subject, title, currentName, name) => {
     const entry = { action: 'update', entity: 'course', entityId: 'c-17', before: { title }, after: null };
     expect(entryName({ ...entry, subject, currentName })).toBe(name);
   });

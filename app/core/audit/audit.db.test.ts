@@ -84,7 +84,7 @@ it('[ROLE-4] gives the student and course of each entry, also if they are delete
   ]);
 });
 
-it('[issue 9.20] names the thing of an entry, not its id', async () => {
+it('names the thing of an entry, not its id', async () => {
   const { rows } = await list('');
   const names = rows.map((row) => [row.id, entryName(row)]);
   expect(names.filter(([id]) => id?.startsWith('n-') || id === '8').sort()).toEqual([

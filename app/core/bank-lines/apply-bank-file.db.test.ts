@@ -37,7 +37,7 @@ it('[ROLE-2] every command on bank statements refuses everybody else', async () 
 });
 
 describe('[SELL-103] a bank statement', () => {
-  it('changes nothing while it is only looked at', async () => {
+  it('changes nothing while it is only shown', async () => {
     await claimed();
     const before = await everything();
     expect((await plan(statement(credit(utr), foreign))).lines).toMatchObject([{ meaning: 'confirm', utr }]);
@@ -123,7 +123,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await plan(bytes)).toMatchObject({ known: 1, foreign: 0, lines: [] });
   });
 
-  it('does nothing if anything has changed since it was looked at, and says so', async () => {
+  it('does nothing if anything has changed since it was shown, and says so', async () => {
     const { order } = await claimed();
     const bytes = statement(credit(utr));
     const { digest } = await plan(bytes);

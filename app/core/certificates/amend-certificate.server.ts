@@ -110,9 +110,10 @@ async function revoke(
   return true;
 }
 
-const issuedBy = ({ issuerName, issuerLine, signatory, signatureImage }: Issuer): Issuer => ({
+const issuedBy = ({ issuerName, issuerLine, issuerColors, ...signed }: Issuer): Issuer => ({
   issuerName,
   issuerLine,
-  signatory,
-  signatureImage,
+  issuerColors,
+  signatory: signed.signatory,
+  signatureImage: signed.signatureImage,
 });

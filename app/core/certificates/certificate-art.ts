@@ -1,6 +1,5 @@
 import { qrCodeOf } from '#app/art/qr-code.ts';
-import type { Brand } from '#app/domain/brand.ts';
-import { type BrandColors, tokensOf } from '#app/domain/brand-colors.ts';
+import { type BrandColors, dayColors } from '#app/domain/brand-colors.ts';
 
 /** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
@@ -18,6 +17,7 @@ const defaultInk = {
   neel: '#1f3c8f',
   deep: '#15296b',
   night: '#111a3d',
+  muted: '#4a5478',
   paper: '#f5f7fb',
   mist: '#c9d4f0',
   genda: '#f7a600',
@@ -27,16 +27,12 @@ type Ink = typeof defaultInk;
 /** The colors of a certificate's background, and whether the default brand's logo, the kite, is on it. */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate's link preview in the academy's own colors, if it has any. */
-export function inkOf(brand: BrandColors & Pick<Brand, 'pictures'>): ArtInk {
-  const hasKite = brand.pictures === undefined;
-  if (brand.primary === null && brand.accent === null) return { ...defaultInk, hasKite };
-  const { primary, ink, paper, line, accent, ...rest } = tokensOf(brand);
-  const deep = rest['primary-deep'].day;
-  return {
-    ...{ neel: primary.day, deep, night: ink.day, paper: paper.day, mist: line.day },
-    ...{ genda: accent.day, rani: deep, hasKite },
-  };
+/** Returns the colors of a certificate in the academy's own colors, or the default ones if it has none. */
+export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
+  if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
+  const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);
+  const deep = rest['primary-deep'];
+  return { neel: primary, deep, night: ink, muted, paper, mist: line, genda: accent, rani: deep, hasKite };
 }
 
 const kitesIn = (ink: Ink) => [
@@ -51,8 +47,8 @@ const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${
  * Draws the background of a certificate as an SVG: the sky over roofs, and a kite's string as the line under
  * the student's name. The sky shows kites for the default brand, and a sun for any other brand.
  */
-export function certificateArt({ hasKite }: Pick<ArtInk, 'hasKite'>): string {
-  return backdrop(sheet.width, { line: nameLine, end: 786 }, { ...defaultInk, hasKite });
+export function certificateArt(ink: ArtInk): string {
+  return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }
 
 /**
@@ -110,10 +106,10 @@ function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[numb
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
 }
 
-/** Draws a QR code of `text` as an SVG, with error correction level M. */
-export function qrCode(text: string): string {
+/** Draws a QR code of `text` in a dark color as an SVG, with error correction level M. */
+export function qrCode(text: string, color: string): string {
   const { size, path } = qrCodeOf(text, 0);
-  return svg(size, size, [fill(defaultInk.night, path)]);
+  return svg(size, size, [fill(color, path)]);
 }
 
 function svg(width: number, height: number, parts: string[]): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
-import type { Brand } from '#app/domain/brand.ts';
+import { type Brand, taglineWithTown } from '#app/domain/brand.ts';
 import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
@@ -31,7 +31,10 @@ export type CertificateRequest = {
  * What a certificate says about the academy that issued it: its name and tagline, the person who signs, and
  * the picture of the signature.
  */
-export type Issuer = Pick<FrozenCertificate, 'issuerName' | 'issuerLine' | 'signatory' | 'signatureImage'>;
+export type Issuer = Pick<
+  FrozenCertificate,
+  'issuerName' | 'issuerLine' | 'issuerColors' | 'signatory' | 'signatureImage'
+>;
 
 type CertificateContext = Pick<StepContext, 'db' | 'now'>;
 
@@ -80,12 +83,15 @@ export async function writeCertificate(
 }
 
 /**
- * Returns the issuer's details that are printed on certificates of this academy: name, tagline and signatory.
+ * Returns the issuer's details that certificates of this academy show: name, tagline with the town, colors and
+ * signatory.
  */
-export function issuerOf({ name, tagline, signatory, signature }: Brand): Issuer {
+export function issuerOf(brand: Brand): Issuer {
+  const { name, primary, accent, signatory, signature } = brand;
   return {
     issuerName: name,
-    issuerLine: tagline,
+    issuerLine: taglineWithTown(brand),
+    issuerColors: primary === null && accent === null ? null : { primary, accent },
     signatory: signatory === '' ? null : signatory,
     signatureImage: signature ? storedImageAddress(signature.id, signature.width) : null,
   };

@@ -44,7 +44,7 @@ export const certificateImage = keepRecentFiles(
       kind: kinds[kind],
       student: name === null ? null : setText(name),
       course: setText(certificate.courseTitle),
-      art: certificateShareArt(inkOf(brand)),
+      art: certificateShareArt(inkOf(brand, brand.pictures === undefined)),
       attests: !certificate.isSpecimen,
       note: imageNotes[kind],
     });

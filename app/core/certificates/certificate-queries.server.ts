@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
+import type { BrandColors } from '#app/domain/brand-colors.ts';
 import {
   type CertificateBasis,
   type CertificateVerdict,
@@ -21,8 +22,8 @@ export type PublicCertificate = {
   replacedBy: string | null;
   revokedAt: Date | null;
   isSpecimen: boolean;
-  /** The academy's name and tagline when it issued the certificate. */
-  issuer: { name: string; line: string };
+  /** The academy's name, tagline with town, and colors when it issued the certificate. */
+  issuer: { name: string; line: string; colors: BrandColors | null };
   signatory: string | null;
   /** The URL of the picture of the signature. */
   signatureImage: string | null;
@@ -73,6 +74,7 @@ export async function checkCertificate(
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
+    colors: found.issuerColors,
   };
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen };
   const signedText = canonicalText(content);

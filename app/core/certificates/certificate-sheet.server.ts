@@ -11,7 +11,7 @@ import { type SetText, setText } from '#app/platform/typesetting/set-text.server
 import { typesetPdf } from '#app/platform/typesetting/typeset.server.ts';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
 import template from './certificate.typ?raw';
-import { certificateArt, qrCode } from './certificate-art.ts';
+import { certificateArt, inkOf, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
@@ -24,13 +24,24 @@ export async function certificateSheet(
   origin: string,
   signaturePicture: Uint8Array | null = null,
 ): Promise<Buffer> {
+  const data = await sheetData(certificate, origin, signaturePicture);
+  return await typesetPdf(template, data, certificate.issuedAt);
+}
+
+/** Returns the data for the template of the sheet, as `certificateSheet` takes it. */
+export async function sheetData(
+  certificate: PublicCertificate,
+  origin: string,
+  signaturePicture: Uint8Array | null,
+): Promise<Record<string, unknown>> {
   const { number, signature, isSpecimen, studentName, courseTitle } = certificate;
-  const { issuedAt, issuer, signatory, basis, lessons } = certificate;
+  const { issuer, signatory, basis, lessons } = certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const hasKite = !isOwnBrand(issuer);
+  const ink = inkOf(issuer.colors, hasKite);
   const shop = origin.replace(/^https?:\/\//, '');
   const address = certificateCodeAddress(origin, number, signature);
-  const data = {
+  return {
     author: issuer.name,
     academy: set(issuer.name, shop),
     tagline: issuer.line === '' ? null : set(issuer.line, shop),
@@ -50,23 +61,26 @@ export async function certificateSheet(
     dates: datesOf(certificate),
     number: showCertificateNumber(number),
     address,
-    code: qrCode(address),
+    code: qrCode(address, ink.night),
     'code-alt': words.codeAlt(`${origin}${certificatePath(number)}`),
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
     attests: [
       words.attests[isSpecimen || hasKite ? kind : 'anyAcademy'],
       ...(basis && !isSpecimen ? [words.bases[basis](lessons ?? 0)] : []),
     ].join(' '),
-    art: certificateArt({ hasKite }),
+    art: certificateArt(ink),
+    ink,
     'academy-indent': hasKite ? 42 : 0,
   };
-  return await typesetPdf(template, data, issuedAt);
 }
 
-// Returns the picture of the signature as a PNG of at most 480 × 160 pixels, for the template of the PDF.
+// Returns the picture of the signature as a PNG for the template of the PDF: at the lower left of a transparent
+// box of 496 × 160 pixels, so that signatures of every shape stand on the same line.
 async function signatureOf(picture: Uint8Array): Promise<number[]> {
-  const box = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const;
-  return [...(await sharp(picture).trim().resize(box).png({ palette: true }).toBuffer())];
+  const background = '#ffffff00';
+  const box = { width: 496, height: 160, fit: 'contain', position: 'left bottom', background } as const;
+  const ink = await sharp(picture).ensureAlpha().trim().toBuffer();
+  return [...(await sharp(ink).resize(box).png({ palette: true }).toBuffer())];
 }
 
 // Prepares `written` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a

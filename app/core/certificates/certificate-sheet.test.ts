@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
 import { unpacked } from '#tests/support/unpacked-pdf.ts';
-import { certificateArt } from './certificate-art.ts';
+import template from './certificate.typ?raw';
+import { certificateArt, inkOf } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
-import { certificateSheet } from './certificate-sheet.server.ts';
+import { certificateSheet, sheetData } from './certificate-sheet.server.ts';
 
 const origin = 'https://pankh.example';
 const at = new Date('2026-11-05T10:00:00Z');
@@ -17,7 +19,7 @@ const certificate: PublicCertificate = {
   replacedBy: null,
   revokedAt: null,
   isSpecimen: false,
-  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore', colors: null },
   signatory: null,
   signatureImage: null,
   durationDays: 10,
@@ -116,7 +118,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     ['a long name', 'The Very Long Named Academy of Yoga and Meditation in Indore'],
     ['Devanagari', 'उड़ान शाला'],
   ])('[BRAND-30] [B-5] names an issuer with %s, and who signs', async (_, name) => {
-    const pdf = await sheet({ issuer: { name, line: 'योग, Indore' }, signatory: 'मीरा Rao' });
+    const pdf = await sheet({ issuer: { name, line: 'योग, Indore', colors: null }, signatory: 'मीरा Rao' });
     expect(unpacked(pdf)).toMatch(/\/Count 1\b/);
     expect(fontsIn(pdf)).toContain('AnekDevanagari');
   });
@@ -124,13 +126,52 @@ describe('[DASH-16] the certificate as a PDF', () => {
   it('[BRAND-20] has the kites of the default brand on its own certificates alone', async () => {
     const names = ['Pankh', 'Udaan Shala'];
     const [own = '', other = ''] = await Promise.all(
-      names.map(async (name) => unpacked(await sheet({ issuer: { name, line: '' } }))),
+      names.map(async (name) => unpacked(await sheet({ issuer: { name, line: '', colors: null } }))),
     );
     const shapes = (text: string) => text.match(/\bh\s/g)?.length ?? 0;
     expect(shapes(other)).toBeLessThan(shapes(own));
-    expect(certificateArt({ hasKite: true })).toContain('rotate(14)');
-    expect(certificateArt({ hasKite: false })).not.toContain('rotate(');
+    expect(certificateArt(inkOf(null, true))).toContain('rotate(14)');
+    expect(certificateArt(inkOf(null, false))).not.toContain('rotate(');
   });
+
+  it('[BRAND-30] is in the colors that the academy had, and in the default ones without', async () => {
+    const drawn = async (colors: PublicCertificate['issuer']['colors']) =>
+      (await sheetData({ ...certificate, issuer: { ...certificate.issuer, colors } }, origin, null)).art;
+    expect(await drawn({ primary: '#0b6e4f', accent: '#e07a1f' })).toMatch(/#0b6e4f.*#e07a1f/s);
+    expect(await drawn(null)).toMatch(/#1f3c8f.*#f7a600/s);
+    expect(await drawn({ primary: null, accent: null })).toBe(await drawn(null));
+  });
+
+  it.each([
+    ['Udaan Shala', 'Yoga, Indore', 'Meera Rao'],
+    [
+      'The Very Long Named Academy of Yoga and Meditation in Indore',
+      'Yoga, '.repeat(25),
+      'Dr. Meenakshi Subramaniam-Venkataraghavan, Head of Training',
+    ],
+    ['श्री सरस्वती विद्या मंदिर योग एवं नृत्य महाविद्यालय, इंदौर', 'योग और ध्यान, '.repeat(12), 'मीरा '.repeat(12)],
+  ])(
+    '[BRAND-30] [B-5] keeps %s, the tagline and who signs on the white sheet',
+    async (name, line, signatory) => {
+      const courseTitle = 'A course with a long title about '.repeat(4);
+      const issuer = { name, line, colors: null };
+      const data = await sheetData({ ...certificate, issuer, signatory, courseTitle }, origin, null);
+      const drawn = sharp(Buffer.from(await typesetSvg(template, data))).resize(842, 595, { fit: 'fill' });
+      const picture = await drawn.flatten().png().toBuffer();
+      const inkIn = async (left: number, top: number, width: number, height: number) => {
+        const area = sharp(picture).extract({ left, top, width, height }).greyscale().raw();
+        return (await area.toBuffer()).filter((light) => light < 190).length;
+      };
+      // To the right of the texts, below them, and between tagline and heading there is no ink.
+      expect([
+        await inkIn(790, 30, 50, 230),
+        await inkIn(790, 290, 50, 280),
+        await inkIn(300, 570, 480, 20),
+      ]).toEqual([0, 0, 0]);
+      expect(await inkIn(292, 116, 494, 4)).toBe(0);
+      expect(await inkIn(660, 490, 126, 60)).toBeGreaterThan(30);
+    },
+  );
 
   it('[BRAND-21] carries the picture of the signature, described for screen readers', async () => {
     const line = Buffer.from(

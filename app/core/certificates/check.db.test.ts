@@ -180,7 +180,10 @@ describe('[DASH-16] reissuing a certificate', () => {
   it('leaves the old certificate valid after a fault in the middle', async () => {
     const number = await issue();
     const failed = database.db.transaction(async (tx) => {
-      const issuer = { issuerName: 'Udaan Shala', issuerLine: '', signatory: null, signatureImage: null };
+      const issuer = {
+        ...{ issuerName: 'Udaan Shala', issuerLine: '', issuerColors: null },
+        ...{ signatory: null, signatureImage: null },
+      };
       await writeCertificate(
         { db: tx, now: later },
         { ...request, studentName: 'New', replaced: { number, issuer } },
@@ -242,7 +245,10 @@ describe('[BRAND-30] the issuer of a certificate', () => {
       .insert(settings)
       .values({
         key: 'brand',
-        value: { ...defaultBrand, name, tagline: 'Yoga, Indore', signatory: 'Meera Rao' },
+        value: {
+          ...{ ...defaultBrand, name, tagline: 'Yoga', locality: 'Indore', signatory: 'Meera Rao' },
+          ...{ primary: '#0b6e4f', accent: '#e07a1f' },
+        },
       })
       .onConflictDoUpdate({ target: settings.key, set: { value: { ...defaultBrand, name } } });
 
@@ -251,7 +257,10 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     const number = await issue();
     await named('Quite Another School');
     expect((await known(number)).certificate).toMatchObject({
-      issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+      issuer: {
+        ...{ name: 'Udaan Shala', line: 'Yoga, Indore' },
+        colors: { primary: '#0b6e4f', accent: '#e07a1f' },
+      },
       ...{ signatory: 'Meera Rao', durationDays: 10, basis: 'reported' },
     });
   });
@@ -263,7 +272,8 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     const outcome = await reissueCertificate(as(admin), { enrollmentId: 'e1', name: 'Asha Rao' });
     if (!outcome.success) throw new Error(outcome.error);
     const { certificate } = await known(outcome.number);
-    expect(certificate).toMatchObject({ studentName: 'Asha Rao', issuer: { name: 'Udaan Shala' } });
+    const issuer = { name: 'Udaan Shala', colors: { primary: '#0b6e4f', accent: '#e07a1f' } };
+    expect(certificate).toMatchObject({ studentName: 'Asha Rao', issuer });
   });
 
   it('[B-6] [L-3] is Pankh for a certificate from an earlier release, whose old signature stays valid', async () => {

@@ -8,7 +8,11 @@ export function securityText({ email, baseUrl, now }: { email: string; baseUrl: 
   const expires = new Date(now.getTime() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z');
   // The email address is URL-encoded: otherwise a line break in that setting would add lines to the file.
   const contact = encodeURIComponent(email).replaceAll('%40', '@');
-  const lines = [`Contact: mailto:${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+  const lines = [
+    `Contact: ${contact ? `mailto:${contact}` : `${baseUrl}/contact`}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+  ];
   if (baseUrl.startsWith('https:')) lines.push(`Canonical: ${baseUrl}/.well-known/security.txt`);
   return `${lines.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slugify } from '#app/domain/course.ts';
 import { suggestAddress } from './course-address.server.ts';
 
-describe('[issue 9.17] the slug suggested for a title', () => {
+describe('the slug suggested for a title', () => {
   it.each([
     ['ड्रोन तकनीक', 'dron-takanik'],
     ['ड्रोन उड़ाना सीखें', 'dron-udana-sikhen'],

@@ -82,13 +82,13 @@ describe('adding a course', () => {
     ]);
   });
 
-  it('[issue 9.17] romanizes a Hindi title for the slug, and makes one from the id if that is impossible', async () => {
+  it('romanizes a Hindi title for the slug, and makes one from the id if that is impossible', async () => {
     expect((await stored(await added({ title: 'पतंग उड़ाना' })))?.slug).toBe('patang-udana');
     const id = await added({ title: '🪁' });
     expect((await stored(id))?.slug).toBe(`course-${id.slice(0, 8)}`);
   });
 
-  it('[issue 9.17] accepts a typed slug only once, also at the same moment', async () => {
+  it('accepts a typed slug only once, also at the same moment', async () => {
     const answers = await Promise.all([1, 2].map(() => addCourse(as(admin), input({ slug: 'kites' }))));
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
     expect(answers).toContainEqual({ success: false, error: 'address-taken' });
@@ -133,7 +133,7 @@ describe('updating a course', () => {
     expect(entry?.after).toMatchObject({ title: 'Kite Masters' });
   });
 
-  it('[issue 9.17] lets the slug change until the course is first visible, and never after', async () => {
+  it('lets the slug change until the course is first visible, and never after', async () => {
     const id = await added({ isActive: false });
     let version = 1;
     const save = async (changes: Partial<CourseInput>) => {

@@ -95,7 +95,7 @@ describe('the courses that visitors see', () => {
     expect(related.map(({ id }) => id)).toEqual(['high', 'low']);
   });
 
-  it('[issue 9.14a] counts the typed or the enrolled students, whichever are more, and sorts by them', async () => {
+  it('counts the typed or the enrolled students, whichever are more, and sorts by them', async () => {
     const { db } = database;
     const ids = async () => (await listActiveCourses(db)).map(({ id, enrolledCount }) => [id, enrolledCount]);
     await db
@@ -118,7 +118,7 @@ describe('the courses that visitors see', () => {
     expect((await ids())[0]).toEqual(['few', 2]);
   });
 
-  it('[issue 9.14a] counts again for a restored course', async () => {
+  it('counts again for a restored course', async () => {
     const { db } = database;
     await db.insert(courses).values(course('kite'));
     await db

@@ -23,7 +23,8 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
     import('./document.typ?raw'),
   ]);
   const words = documentWords(content);
-  const { seller, buyer, description, lines, gst, payment, issuedAt, brand = defaultBrand } = content;
+  const { seller, buyer, description, lines, gst, payment, issuedAt, orderReference } = content;
+  const { brand = defaultBrand } = content;
   const hasKite = !isOwnBrand(brand);
   const ink = inkOfDocument(brand);
   // Prepares `typed` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
@@ -36,19 +37,23 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const data = {
     title: `${documentTitles[content.kind]} ${content.number}: ${buyer.name}`,
     author: seller.name,
-    brand: { name: set(brand.name, seller.email), tagline: set(brand.tagline, seller.email) },
+    brand: {
+      name: set(brand.name, orderReference),
+      tagline: brand.tagline === '' ? null : set(brand.tagline, seller.email || orderReference),
+    },
     words,
     art: documentArt(ink, hasKite),
     ink,
     'brand-indent': hasKite ? 34 : 0,
-    'seller-name': set(seller.name, brand.name),
-    seller: words.seller.map((line) => set(line, seller.email)),
+    'seller-name': set(seller.name, setText(brand.name) ? brand.name : orderReference),
+    signed: set(words.signed, orderReference),
+    seller: words.seller.map((line) => set(line, seller.email || orderReference)),
     'buyer-name': set(buyer.name, buyer.email),
     buyer: words.buyer.map((line) => set(line, buyer.email)),
-    description: set(description, content.orderReference),
+    description: set(description, orderReference),
     sac: gst?.sac ?? null,
     lines: lines.map(({ label, paise }) => ({
-      label: set(label, content.orderReference),
+      label: set(label, orderReference),
       amount: exactRupees(paise),
     })),
     'payment-reference': payment.reference,

@@ -157,6 +157,31 @@ describe('[SELL-77] a document as a PDF', () => {
     for (const character of name.normalize('NFC').replace(/\s/g, '')) expect(copied).toContain(character);
   });
 
+  it.each(['उड़ान शाला', 'ஆசான் கலைக்கூடம்'])(
+    '[BRAND-20] [B-5] shows a seller named %s wherever it is named',
+    async (name) => {
+      const seller: Seller = { ...plainSeller, name, brand: { name, tagline: '' } };
+      const pdf = unpacked(await documentSheet(document(seller)));
+      // The glyph 0 of a font is the empty box that stands for a letter that the font lacks.
+      expect(pdf).not.toMatch(/\((?:\\000){2}/);
+      for (const character of name.normalize('NFC').replace(/\s/g, ''))
+        expect(copiedCharacters(Buffer.from(await documentSheet(document(seller))))).toContain(character);
+    },
+  );
+
+  it('is made without email, phone and address of the seller, and without a tagline', async () => {
+    const bare: Seller = {
+      ...plainSeller,
+      email: '',
+      phone: '',
+      address: '',
+      brand: { name: '李', tagline: '' },
+    };
+    const content = document(bare);
+    expect(documentWords(content).seller).toEqual([]);
+    expect((await documentSheet(content)).length).toBeGreaterThan(10_000);
+  });
+
   it('prints typed text literally, and the email or reference instead of a text that no font has', async () => {
     const typed = document(plainSeller, {
       buyer: buyerOf('#panic("x") $x$ *b* = _i_'),

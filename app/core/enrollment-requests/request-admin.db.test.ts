@@ -11,6 +11,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import { acceptRequest, declineRequest } from './request-admin-commands.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequests } from './request-admin-queries.server.ts';
@@ -60,16 +61,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   isMailBroken = false;
-  await database.db.insert(courses).values({
-    id: 'c1',
-    slug: 'first-hover',
-    title: 'First Hover',
-    description: '',
-    shortDescription: '',
-    price: 599,
-    durationDays: 5,
-    courseType: 'drone',
-  });
+  await database.db.insert(courses).values(firstHover);
   await database.db.insert(enrollmentRequests).values({
     id: 'r1',
     reference: 'PK-AAAAAA',
@@ -136,14 +128,14 @@ describe('accepting a request', () => {
     [null, '+919876543210'],
     ['', '+919876543210'],
     ['+911111111111', '+911111111111'],
-  ])('[issue 9.14a] changes the phone number of the profile from %j to %s', async (had, has) => {
+  ])('changes the phone number of the profile from %j to %s', async (had, has) => {
     await register();
     await database.db.update(users).set({ phone: had });
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
   });
 
-  it('[issue 9.14a] gives its phone number to the account that signs up later', async () => {
+  it('gives its phone number to the account that signs up later', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     await attach(false);

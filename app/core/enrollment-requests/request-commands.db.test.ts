@@ -8,6 +8,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import { requestEnrollment } from './request-commands.server.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
@@ -49,19 +50,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   isOwnersMailBroken = false;
-  const course = {
-    title: 'First Hover',
-    description: '',
-    shortDescription: '',
-    price: 599,
-    durationDays: 5,
-    courseType: 'drone' as const,
-  };
-  await database.db.insert(courses).values([
-    { ...course, id: 'c1', slug: 'first-hover' },
-    { ...course, id: 'c2', slug: 'second' },
-    { ...course, id: 'off', slug: 'off', isActive: false },
-  ]);
+  await database.db
+    .insert(courses)
+    .values([
+      firstHover,
+      { ...firstHover, id: 'c2', slug: 'second' },
+      { ...firstHover, id: 'off', slug: 'off', isActive: false },
+    ]);
 });
 afterAll(() => database.close());
 

@@ -5,6 +5,7 @@ import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learni
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import { giveAllWaitingSeats, keepRequests } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
@@ -18,10 +19,7 @@ beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;
   await db.insert(users).values({ id: 'asha', email: asha.email, fullName: 'Asha Rao', emailVerified: true });
-  const course = { description: '', shortDescription: '', price: 599, durationDays: 5 };
-  await db
-    .insert(courses)
-    .values({ ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', courseType: 'drone' });
+  await db.insert(courses).values(firstHover);
   const asked = { courseTitle: 'First Hover', fullName: 'Asha', phone: '+919876543210', email: asha.email };
   await db.insert(enrollmentRequests).values([
     { ...asked, id: 'accepted', reference: 'r1', courseId: 'c1', status: 'accepted', decidedAt: now },

@@ -1,4 +1,4 @@
-import type { Brand } from '#app/domain/brand.ts';
+import { type Brand, brandPictureAddress } from '#app/domain/brand.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
@@ -20,13 +20,13 @@ export function organization({ brand, origin, description, contact, social }: Ab
     '@type': 'EducationalOrganization',
     name: brand.name,
     url: `${origin}/`,
-    logo: `${origin}/apple-touch-icon.png`,
+    logo: origin + brandPictureAddress(brand, '180'),
     description,
-    email: contact.email,
-    telephone: contact.phone,
+    email: contact.email || undefined,
+    telephone: contact.phone || undefined,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: contact.address,
+      streetAddress: contact.address || undefined,
       addressLocality: brand.locality,
       addressCountry: 'IN',
     },

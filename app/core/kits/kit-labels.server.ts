@@ -43,7 +43,7 @@ export async function kitLabels(labels: readonly Label[], sender: Sender, now: D
       pin: address.pin,
       phone: address.phone,
     })),
-    sender: [sender.name, sender.address, sender.phone].map(set),
+    sender: [sender.name, sender.address, sender.phone].filter(Boolean).map(set),
   };
   return await typesetPdf(template.default, data, now);
 }

@@ -104,6 +104,8 @@ describe('an upload', () => {
   it.each([
     ['no file', [], 'file-missing'],
     ['a workbook', ['PK\x03\x04'], 'spreadsheet'],
+    ['an empty file', [''], 'file-empty'],
+    ['empty lines', ['\ufeff\n \n'], 'file-empty'],
     ['a text', ['hello'], 'not-readable'],
     ['JSON of nothing known', ['{"a":{"b":{"c":1}}}'], 'not-readable'],
     ['broken JSON', ['{"users":'], 'not-readable'],

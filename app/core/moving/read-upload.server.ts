@@ -19,6 +19,7 @@ export type Upload =
 export type UploadRefusal =
   | 'file-missing'
   | 'too-large'
+  | 'file-empty'
   | 'not-readable'
   | 'spreadsheet'
   | 'mixed-files'
@@ -38,6 +39,7 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
     const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
     if (start === '504b0304' || start === 'd0cf11e0') return refused('spreadsheet');
     const text = decodeText(bytes);
+    if (text.replace(/^\ufeff/, '').trim() === '') return refused('file-empty');
     const content = /^\s*["[{]/.test(text) ? readJsonFile(text) : null;
     if (content === null) return uploaded.length > 1 ? refused('mixed-files') : readCsv(name, text);
     const found: Record<string, number> = {};

@@ -45,7 +45,8 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
-    waiting,
+    // What the mail server has refused once shows as well, so that a server that is down is seen at once.
+    waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
     failed: and(waiting, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),
     sent: isNotNull(sentAt),

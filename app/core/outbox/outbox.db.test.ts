@@ -35,6 +35,7 @@ beforeEach(async () => {
       createdAt: new Date('2026-11-21T08:00:00Z'),
     },
     { ...email, id: 'due', nextAttemptAt: now },
+    { ...email, id: 'retried', nextAttemptAt: now, attempts: 1, lastError: 'connect ECONNREFUSED' },
     { ...email, id: 'gone', sentAt: now },
   ]);
 });
@@ -46,15 +47,15 @@ const audit = () => database.db.select().from(auditLog);
 
 describe('[AUTH-4] the outbox of a site without a mail server', () => {
   it('lists the emails that wait for the owner, without their text', async () => {
-    expect(await idsOf('')).toEqual(['failed', 'waits']);
-    expect(await idsOf('state=due')).toEqual(['due']);
+    expect(await idsOf('')).toEqual(['failed', 'retried', 'waits']);
+    expect(await idsOf('state=due')).toEqual(['due', 'retried']);
     expect(await idsOf('state=sent')).toEqual(['gone']);
-    expect(await idsOf('state=all')).toHaveLength(4);
+    expect(await idsOf('state=all')).toHaveLength(5);
     expect(await idsOf('q=RAVI')).toEqual(['failed']);
     expect(await countWaitingEmails(database.db)).toBe(2);
     const rows = await list('state=all');
     expect(JSON.stringify(rows)).not.toContain('secret');
-    expect(rows.map(emailState).sort()).toEqual(['due', 'failed', 'sent', 'waiting']);
+    expect(rows.map(emailState).sort()).toEqual(['due', 'due', 'failed', 'sent', 'waiting']);
     expect(await idsOf('state=failed')).toEqual(['failed']);
   });
 
@@ -66,7 +67,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('[issue 9.20] records an email once however often one admin opens it, and again for another', async () => {
+  it('records an email once however often one admin opens it, and again for another', async () => {
     const other: Actor = { kind: 'portal', sessionId: 'other' };
     await Promise.all([portal, portal, portal].map((actor) => openEmail(as(actor), { id: 'waits' })));
     expect(await audit()).toHaveLength(1);
@@ -107,7 +108,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await sendAgain(as(portal), { id: 'failed' })).toEqual({ success: true });
     const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, 'failed'));
     expect(row).toMatchObject({ attempts: 0, nextAttemptAt: now, lastError: null });
-    expect(await idsOf('state=due')).toEqual(['due', 'failed']);
+    expect(await idsOf('state=due')).toEqual(['due', 'failed', 'retried']);
     for (const id of ['due', 'gone', 'nobody'])
       expect(await sendAgain(as(portal), { id })).toEqual({ success: false, error: 'sent' });
     expect(await audit()).toMatchObject([{ action: 'send-again', entityId: 'failed' }]);
@@ -144,7 +145,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(1);
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(0);
     expect(await idsOf('')).toEqual(['failed']);
-    expect(await idsOf('state=due')).toEqual(['due']);
+    expect(await idsOf('state=due')).toEqual(['due', 'retried']);
     expect(await audit()).toMatchObject([{ action: 'deliver', entityId: 'waits' }]);
   });
 

@@ -54,7 +54,7 @@ function list(query: string) {
 }
 const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id);
 
-it('[issue 9.20] names a buyer who has not signed up yet by the request, and finds them', async () => {
+it('names a buyer who has not signed up yet by the request, and finds them', async () => {
   const asked = { reference: 'PK-1', courseId: 'c1', courseTitle: 'C', phone: '1' };
   const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
   await database.db.insert(enrollmentRequests).values({ id: 'r1', ...asked, ...meera });
@@ -151,7 +151,7 @@ describe('correcting a payment', () => {
 });
 
 describe('a list of more payments than its pages show', () => {
-  it('[issue 14.2] has its number and sum without a search, and finds them all the same with one', async () => {
+  it('has its number and sum without a search, and finds them all the same with one', async () => {
     const { db } = database;
     await db.execute(sql`insert into users (id, email, full_name)
       select 'many' || n, 'many' || n || '@example.in', 'Kavya ' || n from generate_series(1, 100) n`);

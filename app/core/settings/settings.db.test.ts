@@ -64,7 +64,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
   });
 
-  it('[issue 10.2] refuses a stale form after an undo within the same millisecond', async () => {
+  it('refuses a stale form after an undo within the same millisecond', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     const changed = await save('homeStats', { ...own, students: 5 }, opened);
@@ -74,7 +74,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
-  it('[issue 10.2] keeps counting versions when a group is emptied', async () => {
+  it('keeps counting versions when a group is emptied', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     await save('homeStats', null, opened);

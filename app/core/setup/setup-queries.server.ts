@@ -39,8 +39,9 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
   const offered = offeredTypes(types);
   const state: Record<SetupItem, boolean> = {
     name: isOwnBrand(brand),
-    contact:
-      contact.email !== usual.email && contact.phone !== usual.phone && contact.address !== usual.address,
+    contact: (['email', 'phone', 'address'] as const).every(
+      (field) => contact[field] !== '' && contact[field] !== usual[field],
+    ),
     legal: Boolean(contact.legalName && contact.grievanceOfficer),
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',

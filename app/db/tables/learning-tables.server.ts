@@ -5,12 +5,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BrandColors } from '#app/domain/brand-colors.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { rails } from '#app/domain/order.ts';
 import { instant, rupees } from '../columns.ts';
@@ -192,9 +194,11 @@ export const certificates = pgTable(
      * and the number of lessons.
      */
     contentVersion: integer().notNull().default(1),
-    /** The academy's name and tagline when the certificate was issued. */
+    /** The academy's name, and its tagline with the town, when the certificate was issued. */
     issuerName: text(),
     issuerLine: text(),
+    /** The academy's colors when the certificate was issued; null for the default ones. They are not signed. */
+    issuerColors: jsonb().$type<BrandColors>(),
     /** The name of the person who signed for the academy; null if nobody was named. */
     signatory: text(),
     /** The URL of the picture of the signature; null if there was none when the certificate was issued. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('[issue 9.6] the lines of a backup', () => {
+describe('the lines of a backup', () => {
   const bounds = { line: 100_000, small: 200_000, timesTheFile: 10 };
 
   it('are read one by one, whatever the chunks', async () => {
@@ -48,7 +48,7 @@ it.each([
   '[]',
   '{"madeAt":"x","migrations":["a"]}',
   '{"madeAt":"2026-11-21T10:00:00Z","migrations":7}',
-])('[issue 9.6] a malformed head is said in words: %s', (rest) => {
+])('a malformed head is said in words: %s', (rest) => {
   expect(() => parseHead(['pankh-backup', '1', rest])).toThrow(/^The first line of this backup is malformed/);
   expect(() => parseCounts(`[${rest}`)).toThrow(/^The last line of this backup is malformed/);
 });

@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await contentOf(target.db)).toEqual(held);
   });
 
-  it('[issue 9.6] that does not fit says table, line and reason', async () => {
+  it('that does not fit says table, line and reason', async () => {
     await write();
     await edit(withoutEmails);
     await expect(restore()).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a backup', () => {
     );
   });
 
-  it('[issue 9.6] that is refused leaves an image that was there before', async () => {
+  it('that is refused leaves an image that was there before', async () => {
     await storageIn('to').write(image, bytes);
     await write();
     await edit((lines) => lines.toSpliced(-1, 0, 'rows\tfaqs\t[]x'));
@@ -246,7 +246,7 @@ describe('a harmed backup', () => {
           lines.map((line) => line.replace(/^(rows\tusers\t).*/, '$1[{"email":"asha@example.in"')),
         ),
     ],
-  ])('[issue 9.6] that is %s restores nothing, no image either, and quotes nothing', async (_what, harm) => {
+  ])('that is %s restores nothing, no image either, and quotes nothing', async (_what, harm) => {
     const untouched = await contentOf(target.db);
     await write();
     await harm();

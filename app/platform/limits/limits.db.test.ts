@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createLimits, type Limits } from './limits.server.ts';
+import { openTestLimits } from '#tests/support/limits.ts';
 
-const secret = 'a secret of the limits';
 const account = 'asha@example.com';
 const address = '198.51.100.7';
 const home = '203.0.113.20';
 
-let database: TestDatabase;
-let limits: Limits;
-let now: number;
-const clock = () => new Date(now);
-let slept: number[];
-const sleep = async (milliseconds: number) => void slept.push(milliseconds);
-const pass = (seconds: number) => {
-  now += seconds * 1000;
-};
-const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock, sleep });
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  now = Date.parse('2026-01-05T10:00:00Z');
-  slept = [];
-  limits = openLimits();
-});
+const test = openTestLimits();
+const { pass, open: openLimits } = test;
 
 const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
 
@@ -58,7 +37,7 @@ describe('when the store is down', () => {
 });
 
 describe('the portal', () => {
-  const tryPortal = async (success: boolean, from = address, by = limits) => {
+  const tryPortal = async (success: boolean, from = address, by = test.limits) => {
     const done = await by.attemptPortal({ address: from }, async () => ({ success }));
     return done.success ? done.result.success : done.retryAfterSeconds;
   };
@@ -76,7 +55,7 @@ describe('the portal', () => {
   it('[PORTAL-5] delays the response to each wrong password more than the one before', async () => {
     for (let i = 0; i < 6; i++) await tryPortal(false);
     await tryPortal(true, home);
-    expect(slept).toEqual([200, 400, 800, 1600, 3200]);
+    expect(test.slept).toEqual([200, 400, 800, 1600, 3200]);
   });
 
   it('[PORTAL-5] is closed for 15 minutes after twenty wrong passwords in all', async () => {
@@ -104,7 +83,7 @@ describe('a limited action', () => {
   ] as const)(
     '[AUTH-7] %s: %d in %d seconds of an address, over all nodes',
     async (purpose, points, seconds) => {
-      const spend = (from = address, by = limits) => by.spend(purpose, { address: from });
+      const spend = (from = address, by = test.limits) => by.spend(purpose, { address: from });
       const burst = await Promise.all(Array.from({ length: points + 5 }, () => spend()));
       expect(burst.filter((verdict) => verdict.success)).toHaveLength(points);
       pass(10);
@@ -120,17 +99,17 @@ describe('a limited action', () => {
   );
 
   it('[AUTH-7] allows a thousand requests a minute from an address', async () => {
-    const all = await Promise.all(Array.from({ length: 1001 }, () => limits.checkRequest(address)));
+    const all = await Promise.all(Array.from({ length: 1001 }, () => test.limits.checkRequest(address)));
     expect(all.filter((verdict) => verdict.success)).toHaveLength(1000);
-    expect(await limits.checkRequest(home)).toEqual({ success: true });
+    expect(await test.limits.checkRequest(home)).toEqual({ success: true });
   });
 
   it('[AUTH-7] deletes only expired counts', async () => {
-    await limits.spend('certificateCheck', { address });
-    await limits.spend('contact', { address });
+    await test.limits.spend('certificateCheck', { address });
+    await test.limits.spend('contact', { address });
     pass(120);
-    await limits.sweep();
-    const keys = (await database.db.select().from(rateLimits)).map((row) => row.key);
+    await test.limits.sweep();
+    const keys = (await test.database.db.select().from(rateLimits)).map((row) => row.key);
     expect(keys).toEqual([expect.stringContaining('contact')]);
   });
 });

@@ -192,6 +192,21 @@ describe('the outbox', () => {
     expect(await outbox()).toEqual([]);
   });
 
+  it('[BRAND-62] hands what the mail server did not take to the owner once there is no mail server', async () => {
+    const failing = mailer(() => Promise.reject(new Error('down')), { smtpUrl: 'smtp://127.0.0.1' });
+    await database.db.transaction((tx) => failing.enqueue(tx, email));
+    await failing.sendDue();
+    expect(await outbox()).toMatchObject([{ lastError: 'down', nextAttemptAt: expect.any(Date) }]);
+    expect(await mailer().sendDue()).toBe(0);
+    expect(await outbox()).toMatchObject([{ lastError: 'down', nextAttemptAt: null, sentAt: null }]);
+  });
+
+  it('[BRAND-41] stores no email to an academy without an address', async () => {
+    const sending = mailer(async () => undefined, { smtpUrl: 'smtp://127.0.0.1' });
+    await database.db.transaction((tx) => sending.enqueue(tx, { ...email, kind: 'academy', to: '' }));
+    expect(await outbox()).toEqual([]);
+  });
+
   it('[BRAND-62] stores an email to the academy itself only where a mail server is set', async () => {
     await mailer().enqueue(database.db, { ...email, kind: 'academy' });
     expect(await outbox()).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
@@ -16,8 +17,8 @@ export type Mailer = {
    * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
    * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
    * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server, an email to the
-   * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient,
-   * such as one about the order of a deleted account.
+   * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient, such as
+   * one about the order of a deleted account, or to an academy without an address.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
@@ -52,7 +53,8 @@ const betweenRounds = 15_000;
 /**
  * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no
  * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
- * the outbox; configuring a mail server later does not send them.
+ * the outbox; configuring a mail server later does not send them. Those that a mail server had not taken before
+ * it was unset wait for the owner too.
  */
 export function createMailer({
   db,
@@ -62,10 +64,16 @@ export function createMailer({
   attach = async () => null,
   post = smtpPost(db, env),
 }: MailParts): Mailer {
-  const round = post && createMailRound({ db, log, clock, post, attach });
+  // Emails that a mail server was to send wait for the owner once the shop runs without one.
+  const handOver = async () => {
+    const due = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.nextAttemptAt));
+    await db.update(mailOutbox).set({ nextAttemptAt: null }).where(due);
+    return 0;
+  };
+  const round = post ? createMailRound({ db, log, clock, post, attach }) : handOver;
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
-    running ??= (round?.() ?? Promise.resolve(0)).finally(() => {
+    running ??= round().finally(() => {
       running = undefined;
     });
     return running;

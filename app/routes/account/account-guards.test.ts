@@ -20,7 +20,7 @@ const strangers: [string, Actor][] = [
 ];
 
 describe('[DASH-1, ROLE-1] every loader and action of a signed-in person asks who it is, and first', () => {
-  it('knows all of them', () => {
+  it('finds the modules of the routes', () => {
     expect(files.length).toBeGreaterThanOrEqual(4);
   });
 

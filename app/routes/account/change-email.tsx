@@ -46,7 +46,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failedChange, async () => {
     const { contact } = await getSettings(visit.services.db);
-    const ctx = { ...accountContext(visit, actor, request), contactEmail: contact.email };
+    const ctx = {
+      ...accountContext(visit, actor, request),
+      contactEmail: contact.email || `${visit.services.links.site}/contact`,
+    };
     const outcome = await changeEmail(ctx, { token: url.searchParams.get('token') ?? '' });
     if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
     return refusal(outcome, faultIn(outcome));

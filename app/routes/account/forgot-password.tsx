@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { requestPasswordReset } from '#app/core/accounts/password-reset.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { visitor } from '#app/domain/access.ts';
+import { writeLink } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';
@@ -60,8 +61,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         <Notice tone="info" role="status">
           <p>
             {words.wait}
-            <a className="link" href={`mailto:${contactEmail}`}>
-              {contactEmail}
+            <a className="link" href={writeLink({ email: contactEmail })}>
+              {contactEmail || 'us'}
             </a>
             .
           </p>

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { zone } = (await getSettings(visit.services.db)).time;
     const chosen = form
       .getAll('file')
-      .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
+      .flatMap((file) => (file instanceof File && (file.size > 0 || file.name !== '') ? [file] : []));
     const refuse = (error: keyof typeof moveWords.files, status = 400) =>
       data(uploadForm.failedWith(moveWords.files[error])(form), { status });
     if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);

@@ -38,7 +38,7 @@ async function answerOf(handler: Handler, actor: Actor): Promise<unknown> {
 }
 
 describe('[ROLE-2] every loader and action of the panel asks who it is, and first', () => {
-  it('knows all of the panel', () => {
+  it('finds the modules of the routes', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-it("[CAT-8] [issue 9.21] both course pages show only the visitor's own enrollments", async () => {
+it("[CAT-8] both course pages show only the visitor's own enrollments", async () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const course = {
     description: '',

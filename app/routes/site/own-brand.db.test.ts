@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -89,6 +90,34 @@ describe('[B-1] [BRAND-40] a shop of another academy', () => {
     for (const { subject, body } of emails) expect(`${subject}\n${body}`).not.toMatch(ofPankh);
     const own = emails.filter(({ body }) => body.startsWith('Dear '));
     for (const { body } of own) expect(body.endsWith(`\n\n${name}`)).toBe(true);
+  });
+
+  it('[BRAND-41] has no contact details of Pankh while it has none of its own, and leads to the form', async () => {
+    await database.db.delete(settings).where(eq(settings.key, 'contact'));
+    const paths = [
+      '/',
+      '/about',
+      '/contact',
+      '/support',
+      '/terms',
+      '/privacy',
+      '/refund',
+      '/forgot-password?sent',
+    ];
+    for (const path of [...paths, '/.well-known/security.txt', '/courses/sun']) {
+      const text = await (await send(path)).text();
+      expect(
+        text.match(
+          /.{0,40}(pankh\.example|BTM Layout|12345 67890|mailto:["?]|tel:\+"|wa\.me\/").{0,40}/i,
+        )?.[0],
+      ).toBe(undefined);
+      expect(text).toContain('/contact');
+    }
+    await database.db.insert(settings).values({ key: 'contact', value: contact });
+  });
+
+  it('[BRAND-17] shows search engines its own icon as the logo', async () => {
+    expect(await (await send('/')).text()).toMatch(/"logo":"[^"]*\/brand\/[0-9a-f]{16}-180\.png"/);
   });
 
   it('says nothing of Pankh in the names of files', async () => {

@@ -6,6 +6,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import { action, loader } from './request-enrollment.tsx';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -90,18 +91,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   isLimited = false;
-  const course = {
-    title: 'First Hover',
-    description: '',
-    shortDescription: '',
-    price: 599,
-    durationDays: 5,
-    courseType: 'drone' as const,
-  };
-  await database.db.insert(courses).values([
-    { ...course, id: 'c1', slug: 'first-hover' },
-    { ...course, id: 'off', slug: 'off', isActive: false },
-  ]);
+  await database.db
+    .insert(courses)
+    .values([firstHover, { ...firstHover, id: 'off', slug: 'off', isActive: false }]);
 });
 afterAll(() => database.close());
 
@@ -137,7 +129,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
-  it('[ROLE-1] reveals no waiting request to a stranger: the second answer equals the first', async () => {
+  it('[ROLE-1] reveals no waiting request to anonymous visitors: the second answer equals the first', async () => {
     const first = await send('first-hover', filled);
     const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });
     expect(again).toEqual(first);
@@ -176,7 +168,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
   });
 
-  it('[FEST-4] [issue 9.21] contains the claimed code and its value while its festival is running', async () => {
+  it('[FEST-4] contains the claimed code and its value while its festival is running', async () => {
     const theme = {
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
       animations: { type: 'diya', particles: 1 },

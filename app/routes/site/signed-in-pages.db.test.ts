@@ -127,7 +127,7 @@ async function loaderData(code: string, content: string) {
 }
 
 describe('pages of a signed-in student', () => {
-  it('[issue 14.1] 1,000 mixed requests of 50 people each get what a rendering for that person gives', async () => {
+  it('1,000 mixed requests of 50 people each get what a rendering for that person gives', async () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const enrolled = Array.from({ length: n % 7 }, (_, i) => n * 3 + i * 5);
@@ -160,7 +160,7 @@ describe('pages of a signed-in student', () => {
     }
   });
 
-  it('[issue 14.1] [CAT-8] shows an enrollment and its end, a new name and a sign-out at the next request', async () => {
+  it('[CAT-8] shows an enrollment and its end, a new name and a sign-out at the next request', async () => {
     const person = await signIn('changing', { fullName: 'Old Name' });
     const path = `/courses/${courses[0]?.slug}`;
     const look = async () => {
@@ -189,7 +189,7 @@ describe('pages of a signed-in student', () => {
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
     for (const path of paths) for (const one of [person, other]) await ask(path, one);
-    // The statement that reads the session is prepared once and no `select` of a request.
+    // The statement that reads the session was prepared before.
     const select = vi.spyOn(database.db, 'select');
     const countOf = async (one: Asking) => {
       select.mockClear();
@@ -208,12 +208,11 @@ describe('pages of a signed-in student', () => {
     const person = await signIn('eager');
     const path = `/courses/${courses[2]?.slug}`;
     const isEnrolled = async () => (await (await ask(path, person)).text()).includes('>Continue<');
+    const values = { userId: person.id, courseId: courses[2]?.id ?? '' };
     for (let i = 0; i < 20; i++) {
       expect(await isEnrolled()).toBe(false);
       const readers = Array.from({ length: 5 }, () => isEnrolled());
-      await database.db.transaction((tx) =>
-        tx.insert(enrollments).values({ id: `e${i}`, userId: person.id, courseId: courses[2]?.id ?? '' }),
-      );
+      await database.db.transaction((tx) => tx.insert(enrollments).values({ ...values, id: `e${i}` }));
       expect(await isEnrolled(), 'committed').toBe(true);
       await Promise.all(readers);
       expect(await isEnrolled(), 'after readings that began before it').toBe(true);
@@ -221,7 +220,7 @@ describe('pages of a signed-in student', () => {
     }
   });
 
-  it('[issue 14.1] sends the same page with gzip and without, a policy without a nonce, and a request id', async () => {
+  it('sends the same page with gzip and without, a policy without a nonce, and a request id', async () => {
     const person = await signIn('encoded', { fullName: 'आशा "A"', enrolled: [3] });
     const plain = await ask('/courses', person, { 'Accept-Encoding': 'identity' });
     const packed = await ask('/courses', person, { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.8' });
@@ -236,7 +235,7 @@ describe('pages of a signed-in student', () => {
     expect(plain.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
   });
 
-  it('[issue 14.1] [SELL-19] a shared link keeps its code, and the theme and closed banner stay', async () => {
+  it('[SELL-19] a shared link keeps its code, and the theme and closed banner stay', async () => {
     const person = await signIn('themed');
     const dark = await ask('/?code=DIWALI60', { cookie: `${person.cookie}; pankh_theme=dark` });
     expect(isFilled(dark)).toBe(true);
@@ -246,7 +245,7 @@ describe('pages of a signed-in student', () => {
     expect([isFilled(light), (await light.text()).includes('data-theme="light"')]).toEqual([true, true]);
   });
 
-  it('[issue 14.1] gives the script of a template also to a browser that got its page from another server', async () => {
+  it('gives the script of a template also to a browser that got its page from another server', async () => {
     const person = await signIn('elsewhere', { enrolled: [0, 4] });
     const html = await (await ask('/courses', person)).text();
     const address = /data-src="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -265,14 +264,14 @@ describe('pages of a signed-in student', () => {
     ['an empty name', '/', { fullName: '' }, ''],
     ['a course that the student may review', '/courses/0', { enrolled: [0], progress: 25 }, ''],
     ['a search', '/courses?q=drone', {}, ''],
-  ])('[issue 14.1] renders the page for %s', async (what, path, changes, cookies) => {
+  ])('renders the page for %s', async (what, path, changes, cookies) => {
     const { cookie } = await signIn(`rendered ${what}`, changes);
     const answer = await ask(path.replace('/0', `/${courses[0]?.slug}`), { cookie: cookie + cookies });
     expect([answer.status, isFilled(answer)]).toEqual([200, false]);
     expect(await answer.text()).toContain('href="/dashboard"');
   });
 
-  it('[issue 14.1] answers a forged session, a missing course and the login page as a rendering does', async () => {
+  it('answers a forged session, a missing course and the login page as a rendering does', async () => {
     const person = await signIn('strange');
     const forged = await ask('/', { cookie: `${person.cookie.slice(0, -8)}AAAAAA%3D` });
     expect([isFilled(forged), (await forged.text()).includes('href="/login"')]).toEqual([false, true]);
@@ -286,7 +285,7 @@ describe('pages of a signed-in student', () => {
     expect([outcome.status, await outcome.text()]).toEqual([200, '']);
   });
 
-  it('[ROLE-2] [issue 14.1] limits how often pages are filled in for one network address', async () => {
+  it('[ROLE-2] limits how often pages are filled in for one network address', async () => {
     const person = await signIn('hasty');
     const statuses = new Set<number>();
     for (let i = 0; i < 40; i++) {

@@ -12,7 +12,7 @@ const certificate = {
 const tagsOf = (verdict: Parameters<typeof certificateMeta>[0], nameOnImage = false) =>
   certificateMeta(verdict, { ...certificate, nameOnImage }, { origin: 'https://pankh.example', matches: [] });
 
-describe('[issue 9.19] the metadata of a certificate’s page', () => {
+describe('the metadata of a certificate’s page', () => {
   it('has its own title, canonical URL and image', () => {
     const page = `https://pankh.example/certificates/${number}`;
     expect(tagsOf('valid')).toEqual(

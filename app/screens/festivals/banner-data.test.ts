@@ -89,7 +89,7 @@ describe('the banner', () => {
     },
   );
 
-  it('[SHELL-11] [issue 9.16] puts the offer, or else the message of the banner, into one line', () => {
+  it('[SHELL-11] puts the offer, or else the message of the banner, into one line', () => {
     expect(footerLine(bannerOf(festival()))).toEqual({
       text: 'Diwali Dhamaka Offer · 60% off · code DIWALI60',
       isOffer: true,

@@ -106,7 +106,7 @@ describe('footer', () => {
     expect(linksIn(footer())[0]).toBe('/courses See all courses');
   });
 
-  it('[SHELL-11] [issue 9.16] says what the banner says while a festival without an offer runs', () => {
+  it('[SHELL-11] says what the banner says while a festival without an offer runs', () => {
     const text = textOf(footer({ festival: { text: 'Happy Onam!', isOffer: false } }));
     expect(text).toMatch(/^Happy Onam! See all courses/);
     expect(text).not.toContain('Festival offers come round');

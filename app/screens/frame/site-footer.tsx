@@ -1,11 +1,18 @@
 import { Link } from 'react-router';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
+import {
+  type ContactSettings,
+  phoneDigits,
+  type SocialLinks,
+  socialNetworks,
+  writeLink,
+} from '#app/domain/settings.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
+import { writeToUs } from '#app/words/en/common-words.ts';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
 import { type NavigationLink, publicLinks } from './navigation.ts';
 import { ThemeChoices } from './theme-choices.tsx';
@@ -63,7 +70,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
           <p className="text-muted text-sm">
-            {chrome.contact.legalName || name}, {chrome.contact.address}
+            {[chrome.contact.legalName || name, chrome.contact.address].filter(Boolean).join(', ')}
           </p>
           <ThemeChoices theme={theme} back={back} />
         </div>
@@ -119,17 +126,24 @@ function ContactColumn({ title, contact, social }: ContactColumnProps) {
 function Contact({ email, phone, address }: ContactSettings) {
   return (
     <address className="text-sm not-italic">
-      <a href={`mailto:${email}`} className="inline-block py-1.5 text-muted hover:text-ink hover:underline">
-        {email}
-      </a>
-      <br />
       <a
-        href={`tel:+${phoneDigits(phone)}`}
+        href={writeLink({ email })}
         className="inline-block py-1.5 text-muted hover:text-ink hover:underline"
       >
-        {phone}
+        {email || writeToUs}
       </a>
-      <p className="py-1.5 text-muted">{address}</p>
+      {phone && (
+        <>
+          <br />
+          <a
+            href={`tel:+${phoneDigits(phone)}`}
+            className="inline-block py-1.5 text-muted hover:text-ink hover:underline"
+          >
+            {phone}
+          </a>
+        </>
+      )}
+      {address && <p className="py-1.5 text-muted">{address}</p>}
     </address>
   );
 }

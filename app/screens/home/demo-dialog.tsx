@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DemoVideo } from '#app/domain/demo-video.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { NumberedPoints } from '#app/ui/numbered-points.tsx';
 
 export const demoDialogId = 'demo';
 
@@ -56,17 +57,7 @@ function Player({ video }: { video: DemoVideo }) {
 function Steps({ steps }: { steps: Walkthrough['steps'] }) {
   return (
     <>
-      <ol className="grid gap-x-8 gap-y-5 md:grid-cols-3">
-        {steps.map((step, i) => (
-          <li key={step.title} className="border-line border-t-2 pt-4">
-            <span aria-hidden="true" className="figure text-3xl text-accent-ink">
-              {i + 1}
-            </span>
-            <h3 className="mt-2 text-xl">{step.title}</h3>
-            <p className="mt-1 text-muted">{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedPoints points={steps} className="gap-x-8 gap-y-5 md:grid-cols-3" />
       <Link to="/courses" className={buttonClass({ variant: 'accent', className: 'mt-6' })}>
         Explore Courses
       </Link>

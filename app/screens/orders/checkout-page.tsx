@@ -7,7 +7,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
-import type { ContactSettings } from '#app/domain/settings.ts';
+import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -23,7 +23,7 @@ import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { kitCheckoutWords, testWords } from '#app/words/en/checkout-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -122,8 +122,8 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         {props.starts.length > 0 && props.starts.every(({ isFull }) => isFull) ? (
           <Notice tone="warning">
             {batchWords.allFull}{' '}
-            <a className="link" href={`mailto:${props.contact.email}`}>
-              {props.contact.email}
+            <a className="link" href={writeLink(props.contact)}>
+              {props.contact.email || writeToUs}
             </a>
           </Notice>
         ) : (
@@ -277,11 +277,11 @@ function Seller({ contact }: { contact: ContactSettings }) {
   const { legalName, address, email, phone, grievanceOfficer } = contact;
   return (
     <p>
-      {legalName || name}, {address}.{' '}
-      <a className="link wrap-anywhere" href={`mailto:${email}`}>
-        {email}
+      {[legalName || name, address].filter(Boolean).join(', ')}.{' '}
+      <a className="link wrap-anywhere" href={writeLink(contact)}>
+        {email || writeToUs}
       </a>
-      , <span className="whitespace-nowrap">{phone}</span>.
+      {phone && <span className="whitespace-nowrap">, {phone}</span>}.
       {grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
     </p>
   );

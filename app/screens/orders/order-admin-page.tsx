@@ -165,7 +165,11 @@ export function OrderAdminPage({
             <span className="font-mono">{order.reference}</span>
             {formatDateTime(order.createdAt, zone)}
           </p>
-          <PriceLines {...{ lines: order.lines, totalPaise: order.totalPaise, zone }} isDue={isWaiting} />
+          <PriceLines
+            {...{ lines: order.lines, totalPaise: order.totalPaise, zone }}
+            isDue={isWaiting}
+            receivedPaise={order.receivedPaise - order.refundedPaise}
+          />
         </Card>
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.buyer}</h2>

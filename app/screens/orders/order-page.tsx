@@ -5,6 +5,7 @@ import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
+import { writeLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -67,7 +68,10 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="text-xl">{order.courseTitle}</h2>
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
-        <PriceLines {...{ lines, totalPaise, zone }} isDue={isOpen(order.state)} />
+        <PriceLines
+          {...{ lines, totalPaise, zone, receivedPaise: order.receivedPaise }}
+          isDue={isOpen(order.state)}
+        />
         <dl className="grid gap-2 text-sm">
           <Line name={words.reference}>
             <span className="font-mono">{reference}</span>
@@ -83,10 +87,13 @@ export function OrderPage(props: OrderPageProps) {
         <OwnRefund reference={reference} side={refundSide} zone={zone} />
         <p className="text-muted text-sm">
           {words.questions}{' '}
-          <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
-            {contact.email}
+          <a
+            className="link wrap-anywhere"
+            href={contact.email ? `mailto:${contact.email}?subject=${reference}` : writeLink(contact)}
+          >
+            {contact.email || writeToUs}
           </a>
-          , <span className="whitespace-nowrap">{contact.phone}</span>
+          {contact.phone && <span className="whitespace-nowrap">, {contact.phone}</span>}
         </p>
       </aside>
     </div>

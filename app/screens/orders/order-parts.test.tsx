@@ -3,7 +3,7 @@ import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { orderStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { orderStateLabels } from '#app/words/en/order-words.ts';
+import { orderStateLabels, taskSentence } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { DocumentLinks } from './document-links.tsx';
@@ -23,6 +23,16 @@ describe('[SELL-34] how a price is explained', () => {
   it('asks for the total only while it is due', () => {
     const html = renderAt('/', <PriceLines lines={[list]} totalPaise={59_900} zone="UTC" isDue={false} />);
     expect(textOf(html)).toBe('Total, all taxes included ₹599');
+  });
+
+  it('[SELL-36] name what has arrived and what is left of a total of which a part is paid', () => {
+    const price = { lines: [list], totalPaise: 59_900, zone: 'UTC', receivedPaise: 50_000 };
+    expect(textOf(renderAt('/', <PriceLines {...price} />))).toBe(
+      'Total, all taxes included ₹599 Received −₹500 Still to pay ₹99',
+    );
+    expect(textOf(renderAt('/', <PriceLines {...price} isDue={false} />))).toBe(
+      'Total, all taxes included ₹599',
+    );
   });
 
   it('has a line for the list price and for each reduction, with a minus that is read as one', () => {
@@ -130,4 +140,9 @@ describe('[SELL-130] the documents of an order', () => {
   it('are nothing where there is none', () => {
     expect(renderAt('/', <DocumentLinks documents={[]} path="/orders/PK7F3K9Q" />)).toBe('');
   });
+});
+
+it('[SELL-36] the owner reads that money in another currency is left to send back', () => {
+  expect(taskSentence('short', 0)).toContain('another currency');
+  expect(taskSentence('short', 100)).toContain('₹1 is missing');
 });

@@ -9,12 +9,15 @@ type PriceLinesProps = {
   zone: string;
   /** Whether the total still has to be paid; true by default. */
   isDue?: boolean;
+  /** How much of a total that is due has arrived already, in paise; 0 by default (SELL-36). */
+  receivedPaise?: number;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
 /** Explains a price line by line: the list price, each reduction with its reason, and the total (SELL-34). */
-export function PriceLines({ lines, totalPaise, zone, isDue = true }: PriceLinesProps) {
+export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
+  const isPart = isDue && receivedPaise > 0;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
       {lines.length > 1 &&
@@ -24,10 +27,25 @@ export function PriceLines({ lines, totalPaise, zone, isDue = true }: PriceLines
             <dd className="text-right">{rupees(line.paise).replace('-', '−')}</dd>
           </div>
         ))}
-      <div className="col-span-full grid grid-cols-subgrid items-baseline border-line border-t pt-2">
-        <dt className="font-semibold">{totalLabels[isDue ? 'due' : 'over']}</dt>
-        <dd className="figure text-right text-2xl">{rupees(totalPaise)}</dd>
-      </div>
+      <Total label={totalLabels[isDue && !isPart ? 'due' : 'over']} paise={totalPaise} />
+      {isPart && (
+        <>
+          <div className="col-span-full grid grid-cols-subgrid">
+            <dt className="text-muted">{totalLabels.received}</dt>
+            <dd className="text-right">−{rupees(receivedPaise)}</dd>
+          </div>
+          <Total label={totalLabels.rest} paise={totalPaise - receivedPaise} />
+        </>
+      )}
     </dl>
+  );
+}
+
+function Total({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div className="col-span-full grid grid-cols-subgrid items-baseline border-line border-t pt-2">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="figure text-right text-2xl">{rupees(paise)}</dd>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const row = {
   ...{ method: 'UPI', reference: null, createdAt: new Date(0) },
 };
 
-it('[issue 9.22] a received payment offers Refund… and Void…, each labeled with its amount and student', () => {
+it('a received payment offers Refund… and Void…, each labeled with its amount and student', () => {
   const element = <PaymentTable rows={[row]} zone="Asia/Kolkata" back="/" />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(

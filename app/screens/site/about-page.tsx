@@ -3,6 +3,7 @@ import { isOwnBrand } from '#app/domain/brand.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { NumberedPoints } from '#app/ui/numbered-points.tsx';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { KiteBullet } from './kite-bullet.tsx';
 import { PageOpening } from './page-opening.tsx';
@@ -48,17 +49,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
           <h2 id="reasons-title" className="text-3xl">
             {reasonsTitle}
           </h2>
-          <ol className="grid gap-x-10 sm:grid-cols-2">
-            {reasons.map((reason, i) => (
-              <li key={reason.title} className="border-line border-t-2 py-5">
-                <span aria-hidden="true" className="figure text-3xl text-accent-ink">
-                  {i + 1}
-                </span>
-                <h3 className="mt-2 text-xl">{reason.title}</h3>
-                <p className="mt-1 text-muted">{reason.text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedPoints points={reasons} className="gap-x-10 sm:grid-cols-2" itemClassName="py-5" />
         </section>
         <section
           aria-labelledby="visit-title"
@@ -68,7 +59,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
             {visit.title}
           </h2>
           <p className="mt-2 max-w-2xl">{visit.text}</p>
-          <address className="mt-3 text-muted not-italic">{contact.address}</address>
+          {contact.address && <address className="mt-3 text-muted not-italic">{contact.address}</address>}
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
               {visit.toCourses}

@@ -17,28 +17,36 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
         {title}
       </h2>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-1">
-        <li className={row}>
-          <Icon of={Mail} className="text-primary" />
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-        </li>
-        <li className={row}>
-          <Icon of={Phone} className="text-primary" />
-          <a href={`tel:+${digits}`} className="link">
-            {phone}
-          </a>
-        </li>
-        <li className={row}>
-          <Icon of={MessageCircle} className="text-primary" />
-          <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer" className="link">
-            WhatsApp <span className="text-muted text-sm">(opens a new tab)</span>
-          </a>
-        </li>
-        <li className={row}>
-          <Icon of={MapPin} className="text-primary" />
-          <span>{address}</span>
-        </li>
+        {email && (
+          <li className={row}>
+            <Icon of={Mail} className="text-primary" />
+            <a href={`mailto:${email}`} className="link break-all">
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <>
+            <li className={row}>
+              <Icon of={Phone} className="text-primary" />
+              <a href={`tel:+${digits}`} className="link">
+                {phone}
+              </a>
+            </li>
+            <li className={row}>
+              <Icon of={MessageCircle} className="text-primary" />
+              <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer" className="link">
+                WhatsApp <span className="text-muted text-sm">(opens a new tab)</span>
+              </a>
+            </li>
+          </>
+        )}
+        {address && (
+          <li className={row}>
+            <Icon of={MapPin} className="text-primary" />
+            <span>{address}</span>
+          </li>
+        )}
         {legalName && (
           <li className={row}>
             <Icon of={Building2} className="text-primary" />

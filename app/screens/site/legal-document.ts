@@ -28,15 +28,18 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-/** Returns a built-in policy in which the placeholders are replaced by the academy's name and contact details. */
+/**
+ * Returns a built-in policy in which the placeholders are replaced by the academy's name and contact details.
+ * While the academy has none, the policy leads to the page with the form.
+ */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,
   { email, address, academy }: Pick<ContactSettings, 'email' | 'address'> & { academy: string },
 ): LegalDocument {
   const fill = (text: string) =>
     text
-      .replaceAll('{email}', () => email)
-      .replaceAll('{address}', () => address)
+      .replaceAll('{email}', () => email || 'us on the contact page')
+      .replaceAll(' at {address}', () => (address ? ` at ${address}` : ''))
       .replaceAll('{academy}', () => academy);
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { NumberedPoints } from '#app/ui/numbered-points.tsx';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
@@ -25,17 +26,7 @@ export function SupportPage({ contact, texts }: SupportPageProps) {
           <h2 id="ask-title" className="text-2xl">
             {askTitle}
           </h2>
-          <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-            {ask.map((step, i) => (
-              <li key={step.title} className="border-line border-t-2 pt-4">
-                <span aria-hidden="true" className="figure text-3xl text-accent-ink">
-                  {i + 1}
-                </span>
-                <h3 className="mt-2 text-xl">{step.title}</h3>
-                <p className="mt-1 text-muted">{step.text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedPoints points={ask} className="mt-6 gap-x-8 gap-y-6 md:grid-cols-3" />
         </section>
         <section aria-labelledby="troubles-title" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
           <h2 id="troubles-title" className="text-2xl">

@@ -12,7 +12,7 @@ const emails = [
   accountEmails.accountDeletedEmail('Asha'),
 ];
 
-describe('[issue 9.22] emails about an account', () => {
+describe('emails about an account', () => {
   it.each(emails)('"$subject" greets, and begins its sentence with a capital', ({ body }) => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
     expect(body).not.toMatch(/\bletters?\b/);

@@ -38,7 +38,7 @@ export const certificateSheetWords = {
     measured: (lessons: number) =>
       `Measured: ${lessons} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
   },
-  signedBy: 'For the academy:',
+  signedBy: 'For the academy',
   signatureAlt: 'Signature',
   duration: 'Duration',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

@@ -1,3 +1,6 @@
+/** The link to the page with the form, while the academy has set no email address. */
+export const writeToUs = 'Write to us';
+
 /** Texts that pages about all kinds of objects share. */
 export const commonWords = {
   /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */

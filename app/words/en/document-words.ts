@@ -64,7 +64,10 @@ export function documentWords(content: DocumentContent) {
         ? [[`For the ${gst ? 'invoice' : 'receipt'} of ${formatDateLong(against.day)}`, against.number]]
         : []),
     ],
-    seller: [...partyLines(seller, gst !== null), `${seller.email} · ${seller.phone}`],
+    seller: [
+      ...partyLines(seller, gst !== null),
+      ...[[seller.email, seller.phone].filter(Boolean).join(' · ')].filter(Boolean),
+    ],
     buyer: [...partyLines(buyer, gst !== null), buyer.email],
     columns: { what: 'Description', sac: 'SAC', amount: 'Amount' },
     sums: gst

@@ -28,7 +28,7 @@ describe('[LEARN-107] the email about an accepted request', () => {
   });
 });
 
-describe('[issue 9.22] emails about a request', () => {
+describe('emails about a request', () => {
   it.each([
     receivedEmail(request),
     acceptedEmail(request, site, { waits: null }),

@@ -35,8 +35,9 @@ export const moveWords = {
   files: {
     'file-missing': 'Choose a file first.',
     'too-large': 'These files are larger than 50 MB together. Send them one after the other.',
+    'file-empty': 'There is nothing in this file.',
     'not-readable':
-      'None of our readers knows this file. It can be JSON from a document database, the accounts of an identity service, a browser’s storage, an export of this shop, or a CSV file.',
+      'We cannot read this file. It can be JSON from a document database, the accounts of an identity service, a browser’s storage, an export of this shop, or a CSV file.',
     'too-many-lines':
       'This file has more than 20,000 lines. Split it, and send the parts one after the other.',
     'no-lines': 'There is no line below the names of the columns.',

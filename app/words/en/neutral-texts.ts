@@ -135,7 +135,14 @@ export const neutralTexts: SiteTexts = {
     },
   },
   course: { guarantee: 'Changed your mind? See the' },
-  contact: { ...contact, lead: 'Ask about a course or an order. We read every message.' },
+  contact: {
+    ...contact,
+    meta: {
+      title: contact.meta.title,
+      description: 'How to reach {academy}, to ask about a course or an order.',
+    },
+    lead: 'Ask about a course or an order. We read every message.',
+  },
   support: {
     meta: {
       title: 'Support · {academy}',
@@ -197,6 +204,6 @@ export const neutralTexts: SiteTexts = {
       description: 'How to ask for your money back, what we need to know, and when the money arrives.',
     },
   },
-  footer: { ...footer, line: 'Courses by {academy}.' },
+  footer: { ...footer, line: 'Courses by {academy}.', noFestival: 'Find the course that fits you.' },
   emails,
 };

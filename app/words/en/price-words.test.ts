@@ -83,7 +83,7 @@ it.each<[CodeAnswer, string, string]>([
     'FRIENDS ended on 12 Nov 2026. You can send the form all the same.',
     'Expired',
   ],
-])('[issue 9.21] [SELL-6] beside a request %j reads: %s', (answer, worth, label) => {
+])('[SELL-6] beside a request %j reads: %s', (answer, worth, label) => {
   expect(codeWorth(answer, { name: 'Friends', ...discount }, { zone })).toBe(worth);
   expect(codeLabel(answer)).toBe(label);
 });

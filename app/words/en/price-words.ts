@@ -9,6 +9,8 @@ import type { ShownOffer } from '#app/domain/shown-price.ts';
 /** The label of a price's total, while it has to be paid and afterwards. */
 export const totalLabels = {
   due: 'To pay, all taxes included',
+  received: 'Received',
+  rest: 'Still to pay',
   over: 'Total, all taxes included',
 } as const;
 

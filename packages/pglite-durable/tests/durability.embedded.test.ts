@@ -96,7 +96,7 @@ describe('the embedded database on disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('knows the version that it makes', async () => {
+  it('reads the version that it writes', async () => {
     const engine = await startEngine(place.directory, expect.unreachable);
     const { rows } = await engine.pg.query<{ version: string }>('SHOW server_version_num');
     expect(String(Object.values(rows[0] ?? {})[0])).toMatch(new RegExp(`^${engineVersion}`));

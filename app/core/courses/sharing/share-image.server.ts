@@ -80,9 +80,6 @@ function textsOf({ academy, ...course }: Pictured) {
     paper: paperOf(academy),
     colors: dayColors(academy),
     academy: setText(academy.name),
-    // A long name of the academy gets a smaller font size, so that it stays on the light left side of the
-    // picture.
-    'academy-size': Math.min(46, Math.floor((46 * 18) / [...academy.name].length)),
     title: setText(course.title),
     price: course.price === 0 ? courseWords.free : formatRupees(course.price),
     original: original === null ? null : formatRupees(original),

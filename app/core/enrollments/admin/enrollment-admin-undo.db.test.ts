@@ -34,7 +34,7 @@ async function complete(id: string, at = now): Promise<string> {
 const undo = (auditId: string) => undoAudit({ db: database.db, actor: portal, now: later }, { id: auditId });
 const issued = () => database.db.select().from(certificates);
 
-describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
+describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
   const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
 
   it('restores the enrollment, withdraws the certificate and removes its badges', async () => {
@@ -78,7 +78,7 @@ describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
   });
 });
 
-describe('[issue 9.14] an enrollment whose payment was refunded', () => {
+describe('an enrollment whose payment was refunded', () => {
   const pay = (enrollmentId: string, ...statuses: ('refunded' | 'completed')[]) =>
     database.db
       .insert(payments)

@@ -133,7 +133,7 @@ describe('the catalogue as the server renders it', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
   });
 
-  it('[CAT-5] [CAT-11] [issue 9.12] says how many match, renders the first eight, and links to a page with all of them', () => {
+  it('[CAT-5] [CAT-11] says how many match, renders the first eight, and links to a page with all of them', () => {
     const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
     const html = page('?sort=rating', null, many);
     expect(titles(html)).toHaveLength(8);
@@ -151,7 +151,7 @@ describe('the catalogue as the server renders it', () => {
     expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
   });
 
-  it('[CAT-8] [issue 9.21] links to the dashboard only for an enrolled student', () => {
+  it('[CAT-8] links to the dashboard only for an enrolled student', () => {
     const html = page();
     expect(html.match(/Continue/g)).toHaveLength(1);
     expect(html).toMatch(/<a href="\/dashboard"[^>]*>Continue<span[^>]*> with Unrated</);

@@ -1,8 +1,9 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { CatalogueCourse, CatalogueFilters } from '#app/domain/catalogue.ts';
+import { CachedPart } from '#app/ui/cached-part.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { countChoices } from './filter-choices.ts';
+import { type CountedChoice, countChoices } from './filter-choices.ts';
 
 type FiltersPanelProps = {
   courses: readonly CatalogueCourse[];
@@ -31,32 +32,49 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
         <Icon of={ChevronDown} className="transition-transform group-open/filters:rotate-180" />
       </summary>
       <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
-        {groups.map(({ name, legend, choices }) => (
-          <fieldset key={name}>
-            <legend className="mb-2 font-display text-lg">{legend}</legend>
-            {choices.map(({ value, label, count }) => (
-              <label
-                key={value}
-                className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1 has-checked:font-semibold last:border-b-0 hover:text-primary"
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  value={value}
-                  checked={filters[name] === value}
-                  onChange={onChoose}
-                  className="check"
-                />
-                <span className="grow">{label}</span>
-                <span className="figure text-muted text-sm">
-                  {count}
-                  <span className="sr-only"> courses</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        {groups.map(({ name, legend, choices }) => {
+          // Without the text of the search, which is another for nearly every visitor.
+          const shown = choices.map(({ value, label, count }) => ({ value, label, count }));
+          const props = { name, legend, choices: shown, chosen: filters[name], onChoose };
+          return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;
+        })}
       </div>
     </details>
+  );
+}
+
+type ChoicesProps = {
+  name: string;
+  legend: string;
+  choices: readonly Pick<CountedChoice, 'value' | 'label' | 'count'>[];
+  chosen: string;
+  onChoose: () => void;
+};
+
+function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <>
+      <legend className="mb-2 font-display text-lg">{legend}</legend>
+      {choices.map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1 has-checked:font-semibold last:border-b-0 hover:text-primary"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={onChoose}
+            className="check"
+          />
+          <span className="grow">{label}</span>
+          <span className="figure text-muted text-sm">
+            {count}
+            <span className="sr-only"> courses</span>
+          </span>
+        </label>
+      ))}
+    </>
   );
 }

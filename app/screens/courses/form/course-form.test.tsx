@@ -103,7 +103,7 @@ it('[ADM-CRS-7] offers phones a smaller width of an uploaded picture', () => {
   expect(other).not.toContain('srcSet');
 });
 
-it('[issue 9.17] shows the slug after its URL prefix; read-only once visitors know it', () => {
+it('shows the slug after its URL prefix; read-only once visitors know it', () => {
   const fieldOf = (html: string) => /<input[^>]*name="slug"[^>]*>/.exec(html)?.[0];
   const draft = rendered({ slug: 'patang' });
   expect(textOf(draft)).toContain('https://pankh.example/courses/');

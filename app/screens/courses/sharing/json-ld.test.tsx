@@ -56,7 +56,7 @@ describe('JSON-LD', () => {
     expect(html).toBe('<script type="application/ld+json" nonce="abc">{"a":1}</script>');
   });
 
-  it('[issue 9.14a] does not contain the number of students, so that it cannot differ from the page', () => {
+  it('does not contain the number of students, so that it cannot differ from the page', () => {
     const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, site);
     expect(of(9_999)).toEqual(of(1));
   });

@@ -119,7 +119,7 @@ describe('the dashboard with courses', () => {
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
-  it('[issue 9.14] says why a refunded course can be neither started nor completed, in place of the buttons', () => {
+  it('says why a refunded course can be neither started nor completed, in place of the buttons', () => {
     const refunded = { isRefunded: true };
     const html = dashboardHtml({
       ...all,
@@ -167,7 +167,7 @@ describe('the dashboard with courses', () => {
     }
   });
 
-  it('[issue 9.19] links a completed course to the public page of its certificate, LinkedIn and WhatsApp', () => {
+  it('links a completed course to the public page of its certificate, LinkedIn and WhatsApp', () => {
     const html = dashboardHtml(all, { completedId: 'c' });
     const page = 'https://pankh.example/certificates/0123';
     for (const part of [section(html, 'enrollment-c'), section(html, 'congratulations-title')]) {

@@ -1,0 +1,59 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { createRenderSite } from './render-site.server.ts';
+
+const build: ServerBuild = {
+  entry: { module: { default: () => new Response('a page') } },
+  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+};
+type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+const addresses: string[] = [];
+
+// All routes of the product, each of which only answers its own name.
+function add(entries: readonly RouteConfigEntry[], parentId: string): void {
+  for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
+    // The cast is needed because the type knows no route without a component, which sends what its loader returns.
+    const module = { loader: () => new Response(id) } as unknown as ServerRouteModule;
+    build.routes[id] = { id, parentId, path, index, module };
+    if (path !== undefined || index) addresses.push(`/${(path ?? '').replace(/:\w+\??|\*/g, 'some')}`);
+    add(children ?? [], id);
+  }
+}
+add(routes, 'root');
+
+describe('[OPS-22] a handler without the routes of the panel', () => {
+  const any = createRequestHandler(build, 'production');
+  const split = createRenderSite(build);
+
+  it('answers each address of the product with the route that answers it among all', async () => {
+    expect(addresses.length).toBeGreaterThan(100);
+    for (const path of [
+      ...addresses,
+      '/administrator',
+      '/no/such/page',
+      '/admin/nothing',
+      '/%61dmin',
+      '/ADMIN/faqs',
+      '//admin',
+    ]) {
+      const request = () => new Request(`https://pankh.example${path}`);
+      const answers = [any, split].map(async (handle) => {
+        const response = await handle(request(), new RouterContextProvider());
+        return [response.status, await response.text()];
+      });
+      const [wanted, given] = await Promise.all(answers);
+      expect(given, path).toEqual(wanted);
+      expect(wanted?.[0], path).toBe(200);
+    }
+  });
+});

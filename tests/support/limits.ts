@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+/**
+ * Limits over an empty test database for each test of a file, with a clock that only `pass` moves. `slept` holds how
+ * many milliseconds each response was held back.
+ */
+export type TestLimits = {
+  database: TestDatabase;
+  limits: Limits;
+  slept: number[];
+  pass: (seconds: number) => void;
+  /** Opens the limits of another server process over the same database. */
+  open: (db?: Database) => Limits;
+};
+
+/**
+ * Opens the limits before the tests of a file and closes them afterwards. The properties change with each test, so read
+ * them where they are used.
+ */
+export function openTestLimits(): TestLimits {
+  let now = 0;
+  let database: TestDatabase | undefined;
+  const opened = () => {
+    if (!database) throw new Error('the database is not open yet');
+    return database;
+  };
+  const test: TestLimits = {
+    get database() {
+      return opened();
+    },
+    get limits() {
+      return limits;
+    },
+    slept: [],
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+    open: (db = opened().db) =>
+      createLimits({
+        db,
+        secret: 'a secret of the limits',
+        clock: () => new Date(now),
+        sleep: async (milliseconds) => void test.slept.push(milliseconds),
+      }),
+  };
+  let limits: Limits;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => opened().close());
+  beforeEach(async () => {
+    await opened().truncateAll();
+    now = Date.parse('2026-01-05T10:00:00Z');
+    test.slept = [];
+    limits = test.open();
+  });
+  return test;
+}
