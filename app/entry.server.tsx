@@ -65,7 +65,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          context.get(visitContext).services.log.error({ err: error }, 'rendering failed');
+          // A response that an action threw is no fault: React Router then renders the error page for it.
+          if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },
     );
