@@ -33,7 +33,7 @@ async function storeLargeVideo(databaseUrl: string, dataDir: string): Promise<vo
   truncateSync(place, bytes);
 }
 
-/** Starts a download and stops reading it; its first bytes have arrived. */
+/** Starts a download, pauses it as soon as its response begins, and returns the paused response. */
 function pauseDownload(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/files/${id}`, (response) => {

@@ -7,8 +7,9 @@ import { browser, order } from './buyers.ts';
 import { panelPages, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 
-// Uses the whole shop for an hour, and prints how its memory and its open handles grew after the first sixth,
-// and what failed: `npm run bench soak -- --minutes 60`, embedded with `--embedded`.
+// Sends requests to the whole shop for an hour. Prints how much memory and how many open handles the server gained
+// after the first sixth of that time, and which requests failed. Run it as `npm run bench soak -- --minutes 60`; with
+// `--embedded`, the shop uses the embedded database.
 const arguments_ = process.argv.slice(2);
 const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
 const token = 'a token for the soak test';

@@ -191,7 +191,7 @@ function tree({ lay, int, pick }: Sheet): void {
   );
 }
 
-/** Draws stacked blocks in three dimensions: each block is made of halves of three diamonds. */
+/** Draws stacked cubes in isometric projection: of each one sees the top, the left and the right side. */
 function blocks({ lay, int, pick }: Sheet): void {
   const edge = int(44, 52);
   const [w, h] = [edge * 0.87, edge / 2];

@@ -23,7 +23,7 @@ const textOf = (folder: string, ending: RegExp) =>
   filesOf(folder, ending).map((path) => readFileSync(`${folder}/${path}`, 'utf8'));
 
 describe('the cards of the nouns', () => {
-  it('are all in the list', () => {
+  it('are all registered in the list of nouns', () => {
     const files = [...filesOf('app/core', /-noun\.ts$/), ...filesOf('app/platform', /-noun\.ts$/)];
     expect(Object.keys(nouns)).toHaveLength(files.length);
   });

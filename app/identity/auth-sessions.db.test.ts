@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[AUTH-5] all end but one when the password changes, which needs the old one', async () => {
+  it('[AUTH-5] end when the password changes, except the current one; the change needs the old password', async () => {
     const { jar } = await signedUp();
     const other = await signedIn();
     const change = { current: asha.password, next: 'kite-over-cauvery' };
@@ -214,7 +214,7 @@ describe('the cookie', () => {
     expect(cookie.toLowerCase()).not.toContain('domain=');
   });
 
-  it('[AUTH-5] on http has a plain name', async () => {
+  it('[AUTH-5] has no __Host- prefix over http', async () => {
     const [cookie = ''] = await cookieFor('http://localhost:3000');
     expect(cookie).toMatch(/^pankh_session=/);
     expect(cookie.toLowerCase()).not.toContain('secure');

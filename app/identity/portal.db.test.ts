@@ -205,7 +205,7 @@ describe('the session of the portal', () => {
     ]);
   });
 
-  it('[PORTAL-5] answers busy to too many passwords at once, which is no failure and lets nobody in', async () => {
+  it('[PORTAL-5] answers "busy" to too many passwords at once, which signs nobody in and counts as no failure', async () => {
     const queue = fillableQueue();
     const { portal } = await open(password, undefined, queue);
     queue.full = true;

@@ -33,7 +33,7 @@ function asking(...outcomes: (() => Promise<Response>)[]) {
   return { ask, fetch: patientFetch(ask) };
 }
 
-describe('[DASH-11, CAT-12] a page that is read while the network is away', () => {
+describe('[DASH-11, CAT-12] a page that is read while offline', () => {
   it.each([
     ['lost', lost],
     ['cut in the middle', cut],
@@ -117,7 +117,7 @@ async function send(to: string, outcome: () => Promise<unknown>, fields: Record<
   return { ask, read, at: location.pathname, errors, actionData };
 }
 
-describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
+describe('[DASH-11, CONT-2] what is sent while offline', () => {
   it('goes once, and leaves the page as it is', async () => {
     const { ask, read, ...left } = await send('/contact', lost);
     expect(left).toEqual({ at: '/contact', errors: null, actionData: { contact: null } });
@@ -126,7 +126,7 @@ describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the page too when its form belongs to another address', async () => {
+  it('keeps the page also when the form posts to another address', async () => {
     expect(await send('/logout', lost)).toMatchObject({ at: '/contact', errors: null });
   });
 
@@ -168,7 +168,7 @@ describe('[ADM-CRS-4, AUTH-2, AUTH-4] an answer that is an error', () => {
     keepFormHere();
   });
 
-  it('is the error page’s where the form belongs to another address', async () => {
+  it('shows the error page when the form posts to another address', async () => {
     expect((await send('/logout', proxy)).errors).not.toBeNull();
   });
 });

@@ -65,7 +65,7 @@ export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTime
       await answer.body?.cancel();
       return answer.ok ? null : `it answered ${answer.status}`;
     } catch (error) {
-      // What `fetch` throws is an Error whose cause has the code of the network.
+      // `fetch` throws an Error whose `cause` has the network's error code, such as ECONNREFUSED.
       const { cause, message } = error as Error & { cause?: { code?: string } };
       return cause?.code ?? message;
     }

@@ -22,7 +22,7 @@ import {
 } from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
-import { dropWhileUnheard } from './unheard-changes.server.ts';
+import { dropCacheWhileDisconnected } from './unheard-changes.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -95,7 +95,7 @@ export function createSharedPages(options: {
     options.purge?.changed();
   });
   const { isHearing } = services.live;
-  const stopDropping = dropWhileUnheard({ isHearing, ping: () => services.database.ping(), drop });
+  const stopDropping = dropCacheWhileDisconnected({ isHearing, ping: () => services.database.ping(), drop });
   // A shared cache may hold pages of an earlier build or from before changes that no node has noticed.
   options.purge?.changed();
   const learnFestival = async () => {

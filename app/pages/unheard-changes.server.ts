@@ -6,7 +6,7 @@ const longestMs = 5_000;
  * is older than that (OPS-46). While the database does not respond to `ping` either, the pages stay: nothing newer
  * could be rendered. Returns a function that stops it.
  */
-export function dropWhileUnheard(options: {
+export function dropCacheWhileDisconnected(options: {
   isHearing: () => boolean;
   ping: () => Promise<void>;
   drop: () => void;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropWhileUnheard } from './unheard-changes.server.ts';
+import { dropCacheWhileDisconnected } from './unheard-changes.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ it('[OPS-46] drops the pages every five seconds while changes are not heard and 
   let isHearing = true;
   let isAway = false;
   let drops = 0;
-  const stop = dropWhileUnheard({
+  const stop = dropCacheWhileDisconnected({
     isHearing: () => isHearing,
     ping: async () => {
       if (isAway) throw new Error('away');

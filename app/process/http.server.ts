@@ -28,7 +28,7 @@ import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './met
 import { createPatience, createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
-import { createOwnCourses, readEnrollLinks } from './student-courses.server.ts';
+import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
@@ -77,7 +77,7 @@ export function createHttpServer(options: {
     },
     nextChange: (now) => findNextChange(services, now),
     purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
-    ownCourses: createOwnCourses(services.db),
+    ownCourses: createStudentCourseReader(services.db),
     enrollLinks: () => readEnrollLinks(services.db),
   });
   const { metricsToken: token } = services.env;

@@ -8,7 +8,7 @@ import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats
 import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
-import { startRefundRounds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund, startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { foldTotals } from '#app/db/fold-totals.server.ts';
@@ -127,7 +127,7 @@ export async function openServicesOn(
   const searches = { sweep: () => tidySearchIndexes(db) };
   const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals, searches };
   const housekeeping = startHousekeeping({ ...sweepers, log });
-  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, takeRefund });
+  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, recordRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const classRounds = startClassRounds({ db, mail, env, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {

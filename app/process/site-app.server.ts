@@ -93,7 +93,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       return next();
     });
     const sendFile = serveStatic<Bindings>({ root: assetsDir, precompressed: true });
-    // Only the names of files contain a dot. For other paths, nobody need look at the disk.
+    // Only the names of files contain a dot, so other paths are not looked up on the disk.
     app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {

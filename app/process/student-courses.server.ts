@@ -13,7 +13,7 @@ import { createBatch } from '#app/platform/batch-reads.server.ts';
  * readings share one query. A course's page invites students who have learned enough to write a review, so it must be
  * rendered for them.
  */
-export function createOwnCourses(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
+export function createStudentCourseReader(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
     const own = new Map<string, OwnCourse[]>(userIds.map((id) => [id, []]));
     for (const { userId, id, slug, ...seat } of await listEnrollmentsOf(db, userIds))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
-import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { NodeDied } from '#tests/support/ledger/dying-node.ts';
@@ -27,7 +27,7 @@ it('[S-19] a server process that ends at any statement, commit or call of the ga
     const { events } = world.double;
     const hear = async () => {
       for (const event of events.written) await receiveEvent(node, events.signed(event));
-      await workOnEvents({ ...node, takeRefund });
+      await workOnEvents({ ...node, recordRefund });
     };
     try {
       await buyAndRefund(node, nth, hear);

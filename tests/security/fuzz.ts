@@ -69,7 +69,7 @@ export function* fuzzedRequests({
     const given: Record<string, string> = {
       Origin: origin,
       Cookie: random() < 0.05 ? `pankh_session=${escaped(one(values)).slice(0, 900)}` : one(cookies),
-      // Spreads the requests over many addresses, so that the limit of requests does not answer instead.
+      // Gives each request another client address, so that the rate limit does not refuse it first.
       'X-Forwarded-For': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
     };
     for (const [name, found] of some(() => one(headers), 3)) given[name] = one(found);

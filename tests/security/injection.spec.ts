@@ -3,7 +3,7 @@ import routes from '../../app/routes.ts';
 import { enterPanel, expect, query, signUp, test } from '../e2e/fixtures.ts';
 import { access, addressesOf } from './access.ts';
 import { sweptColumns } from './swept-columns.ts';
-import { attackRows, fillForSweep, order, type RowPaths } from './swept-rows.ts';
+import { attackRows, order, type RowPaths, storeRowsForSweep } from './swept-rows.ts';
 
 const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
 type Right = 'public' | 'own' | 'panel';
@@ -85,7 +85,7 @@ test('[OPS-11] attacks stored in any column stay text on every page @slow', asyn
   const owner = await browser.newContext({ baseURL: site.url });
   await enterPanel(await owner.newPage());
   const visitor = await browser.newContext({ baseURL: site.url });
-  const rows = await fillForSweep(url, user?.id ?? '');
+  const rows = await storeRowsForSweep(url, user?.id ?? '');
   expect.soft(await attackRows(url), 'columns of tables without a row').toEqual([]);
 
   const trouble: string[] = [];

@@ -35,7 +35,7 @@ export type RowPaths = Record<string, readonly string[]>;
  * Stores a row of each table in the database of a running shop, and returns the paths of these rows. Rows that
  * belong to an account belong to the student.
  */
-export async function fillForSweep(url: string, userId: string): Promise<RowPaths> {
+export async function storeRowsForSweep(url: string, userId: string): Promise<RowPaths> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const db = drizzle(client, { schema: tables, casing: 'snake_case' });

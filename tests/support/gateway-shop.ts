@@ -5,7 +5,7 @@ import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
-import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
@@ -90,7 +90,7 @@ export function shopWithGateway(): GatewayShop {
     },
     async hearAll(now = orderNow) {
       for (const event of double.events.written.splice(0)) await receive(event);
-      await workOnEvents({ ...at(now), takeRefund });
+      await workOnEvents({ ...at(now), recordRefund });
     },
     async kept(orderId) {
       const { db } = database;

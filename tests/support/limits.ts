@@ -12,12 +12,12 @@ export type TestLimits = {
   limits: Limits;
   slept: number[];
   pass: (seconds: number) => void;
-  /** Opens the limits of another server process over the same database. */
+  /** Creates the rate limits that a second server process over the same database would have. */
   open: (db?: Database) => Limits;
 };
 
 /**
- * Opens the limits before the tests of a file and closes them afterwards. The properties change with each test, so read
+ * Creates the rate limits before the tests of a file and closes them afterwards. The properties change with each test, so read
  * them where they are used.
  */
 export function openTestLimits(): TestLimits {

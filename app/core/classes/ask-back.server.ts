@@ -18,10 +18,10 @@ const dayMs = 86_400_000;
 
 /**
  * Emails students who agreed to it and have not opened a lesson for a week (LEARN-105), and returns how many.
- * A student gets one such email for each pause: the next one only after having been there again. Rows that
+ * A student gets one such email for each pause: the next one only after being active again. Rows that
  * another server process has locked are skipped.
  */
-export async function askStudentsBack({ db, now, mail, site }: ClassRoundParts): Promise<number> {
+export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const absent = await listAbsent(tx, new Date(now.getTime() - stuckAfterDays * dayMs));
     for (const { userId, email, fullName, courseTitle, slug } of absent) {
@@ -35,12 +35,12 @@ export async function askStudentsBack({ db, now, mail, site }: ClassRoundParts):
 }
 
 /**
- * The students who agreed and were last there before `before`, each with the course that was opened last. A
- * course counts only if it has lessons, is not completed and was not refunded.
+ * Returns the students who agreed to these emails and were last active before `before`, each with the course
+ * that was opened last. A course counts only if it has lessons, is not completed and was not refunded.
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
-  // Agreeing and enrolling count as having been there.
+  // Agreeing and enrolling count as being active.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
     from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx

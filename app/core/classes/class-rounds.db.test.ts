@@ -11,7 +11,7 @@ import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/e
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { race } from '#tests/support/race.ts';
 import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
-import { askStudentsBack } from './ask-back.server.ts';
+import { emailAbsentStudents } from './ask-back.server.ts';
 import { remindOfClasses } from './remind-classes.server.ts';
 import { readStudyChoices, saveStudyChoices } from './study-choices.server.ts';
 
@@ -102,7 +102,7 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
 describe('[LEARN-105] the email after a week away', () => {
   const at = (days: number) => new Date(enrolledAt.getTime() + days * 86_400_000);
   const agree = (when: Date) => saveStudyChoices(ctx(when), { hasNudges: true });
-  const ask = (days: number) => askStudentsBack(parts(at(days)));
+  const ask = (days: number) => emailAbsentStudents(parts(at(days)));
   const visit = (days: number) =>
     openLesson(studyContext(database.db, asha, at(days)), { slug: course.slug, lesson: 'lesson-2' });
 

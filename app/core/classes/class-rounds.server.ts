@@ -1,6 +1,6 @@
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { askStudentsBack } from './ask-back.server.ts';
+import { emailAbsentStudents } from './ask-back.server.ts';
 import { remindOfClasses } from './remind-classes.server.ts';
 
 const betweenRounds = 60_000;
@@ -18,7 +18,7 @@ export function startClassRounds({ db, mail, env, log, clock }: RoundParts): { s
   async function round(): Promise<void> {
     const parts = { db, now: clock(), mail, site: env.baseUrl };
     await remindOfClasses(parts);
-    await askStudentsBack(parts);
+    await emailAbsentStudents(parts);
   }
   const timer = setInterval(() => {
     running = running.then(round).catch((error: unknown) => {

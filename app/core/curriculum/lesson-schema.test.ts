@@ -43,7 +43,7 @@ describe('the form of a lesson', () => {
     });
   });
 
-  it('[LEARN-6] ignores what the chosen kind and opening do not show, also where it is wrong', () => {
+  it('[LEARN-6] ignores fields that the chosen kind and opening do not show, even if they are wrong', () => {
     const hidden = { video: 'no link', starts_at: 'never', zone: 'Mars', join_url: 'x', unlock_days: 'many' };
     expect(check(hidden)).toMatchObject({
       isValid: true,

@@ -43,7 +43,7 @@ describe('a request for a batch', () => {
     expect(email?.body).toContain('Your batch “Mornings” begins on 1 Jun 2026.');
   });
 
-  it('[LEARN-97] is not accepted once the batch is full, and keeps its seat while the account waits', async () => {
+  it('[LEARN-97] is not accepted once the batch is full, and holds its seat until the buyer has an account', async () => {
     expect(await accept('r1')).toMatchObject({ success: true });
     expect(await accept('r2')).toEqual({ success: false, error: 'batch-full' });
     expect(await seats()).toEqual([]);

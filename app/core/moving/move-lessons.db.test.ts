@@ -132,7 +132,7 @@ describe('[MOVE-10] what students did in lessons', () => {
     ]);
   });
 
-  it('leaves progress that a file only reports out of a course with lessons, however often it comes', async () => {
+  it('ignores the reported progress for a course with lessons, also when the file comes again', async () => {
     const { id: courseId } = await taughtCourse(db(), [{}]);
     await db().insert(users).values(ashasAccount);
     const enrollment = { id: 'seat-of-asha', user_id: 'asha', course_id: courseId, progress: 45 };

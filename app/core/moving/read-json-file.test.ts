@@ -158,7 +158,7 @@ describe('[MOVE-1] what a browser stored', () => {
     expect(owners({ shop_users: [kites], shop_activity: days })).toEqual([undefined]);
   });
 
-  it('may be the text that the console shows, in quotes', () => {
+  it('are read also from a quoted string, as the console of a browser shows it', () => {
     const text = JSON.stringify(JSON.stringify({ stored: JSON.stringify([kites]) }));
     expect(readJsonFile(text)?.rows.map(({ kind }) => kind)).toEqual(['courses']);
   });
@@ -214,13 +214,13 @@ describe('[B-34] values of a document database as plain JSON', () => {
     expect(plainRecord(JSON.parse('{"__proto__": {"isAdmin": true}}'))).not.toHaveProperty('isAdmin');
   });
 
-  it('[MOVE-8] ends at a depth where copying would overflow', () => {
+  it('[MOVE-8] is cut off at about 40 levels, so that copying it cannot overflow the stack', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'end' : { a: deep(levels - 1) });
     expect(JSON.stringify(plainValue(deep(40)))).toContain('end');
     expect(JSON.stringify(plainValue(deep(42)))).not.toContain('end');
   });
 
-  it('is plain JSON already when it is read again', () => {
+  it('do not change when they are converted again', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const once = plainRecord(value);

@@ -10,7 +10,7 @@ import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
-import { findHeld, lockHeld, type OrderProof } from './order-access.server.ts';
+import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockUtr } from './settle-order.server.ts';
@@ -33,7 +33,7 @@ export async function claimUtr(
   const { db, actor, now, mail, links } = ctx;
   const read = readUtr(typed);
   return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {
-    const order = await lockHeld(tx, ctx, proof);
+    const order = await lockProvenOrder(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
     if ('problem' in read) return { success: false, error: 'unreadable', problem: read.problem };
     const { utr } = read;
@@ -87,11 +87,11 @@ export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
-  const held = await findHeld(db, ctx, proof);
+  const held = await findProvenOrder(db, ctx, proof);
   if (!held) return { success: false, error: 'not_found' };
   if (!(await endAttempts(ctx, held.id))) return { success: false, error: 'away' };
   return await inTransaction(db, async (tx): Promise<WithdrawOutcome> => {
-    const order = await lockHeld(tx, ctx, proof);
+    const order = await lockProvenOrder(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
     if (order.state === 'cancelled') return { success: true };
     if ((await listOpenAttempts(tx, order.id)).length > 0) return { success: false, error: 'away' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -22,7 +22,7 @@ async function attemptOf(orderId: string) {
   if (!attempt) throw new Error('no attempt');
   return attempt;
 }
-const sweep = (now?: Date) => sweepGateway({ ...shop.at(now), takeRefund });
+const sweep = (now?: Date) => sweepGateway({ ...shop.at(now), recordRefund });
 const stateOf = async (orderId: string) => (await storedOrder(shop.db, orderId)).state;
 
 describe('[SELL-81] an attempt that is followed', () => {

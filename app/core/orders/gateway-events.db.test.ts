@@ -30,7 +30,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.receive(event, { body })).toBe('forged');
     expect(await stored()).toEqual([]);
     expect(await shop.receive(event)).toBe('stored');
-    await workOnEvents({ ...shop.at(), takeRefund: nothing });
+    await workOnEvents({ ...shop.at(), recordRefund: nothing });
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
@@ -40,7 +40,7 @@ describe('[SELL-82] an event of the gateway', () => {
     if (!event) throw new Error('no event');
     const came = await Promise.all(Array.from({ length: 50 }, () => shop.receive(event)));
     expect(new Set(came)).toEqual(new Set(['stored']));
-    await Promise.all(Array.from({ length: 5 }, () => workOnEvents({ ...shop.at(), takeRefund: nothing })));
+    await Promise.all(Array.from({ length: 5 }, () => workOnEvents({ ...shop.at(), recordRefund: nothing })));
     expect(await stored()).toHaveLength(1);
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
@@ -49,7 +49,7 @@ describe('[SELL-82] an event of the gateway', () => {
     const { order, events } = await paid();
     expect(events.map(({ name }) => name)).toEqual(['payment.captured', 'payment_link.paid']);
     for (const event of events.reverse()) expect(await shop.receive(event)).toBe('stored');
-    expect(await workOnEvents({ ...shop.at(), takeRefund: nothing })).toBe(2);
+    expect(await workOnEvents({ ...shop.at(), recordRefund: nothing })).toBe(2);
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
@@ -77,9 +77,9 @@ describe('[SELL-82] an event of the gateway', () => {
     for (const event of shop.double.events.written) await shop.receive(event);
     const later = shop.at(inMinutes(16));
     await Promise.all([
-      ...Array.from({ length: 3 }, () => workOnEvents({ ...later, takeRefund: nothing })),
+      ...Array.from({ length: 3 }, () => workOnEvents({ ...later, recordRefund: nothing })),
       ...Array.from({ length: 3 }, () => followDueAttempts(later)),
-      sweepGateway({ ...later, takeRefund: nothing }),
+      sweepGateway({ ...later, recordRefund: nothing }),
       ...orders.map(async ({ order }) => {
         for (const attempt of await attemptsOf(shop.db, order.id)) await followAttempt(later, { attempt });
       }),
@@ -119,10 +119,10 @@ describe('[SELL-82] an event of the gateway', () => {
     if (!event) throw new Error('no event');
     await shop.receive(event);
     shop.double.faults.push('error');
-    await workOnEvents({ ...shop.at(), takeRefund: nothing });
+    await workOnEvents({ ...shop.at(), recordRefund: nothing });
     expect((await stored())[0]).toMatchObject({ tries: 1, nextTryAt: inMinutes(2), error: 'no answer' });
-    expect(await workOnEvents({ ...shop.at(inMinutes(1)), takeRefund: nothing })).toBe(0);
-    expect(await workOnEvents({ ...shop.at(inMinutes(3)), takeRefund: nothing })).toBe(1);
+    expect(await workOnEvents({ ...shop.at(inMinutes(1)), recordRefund: nothing })).toBe(0);
+    expect(await workOnEvents({ ...shop.at(inMinutes(3)), recordRefund: nothing })).toBe(1);
     expect((await stored())[0]).toMatchObject({ tries: 2, nextTryAt: null, error: null });
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
@@ -135,7 +135,7 @@ describe('[SELL-82] an event of the gateway', () => {
     const breaks = async () => {
       throw new Error('broken');
     };
-    await workOnEvents({ ...shop.at(), takeRefund: breaks });
+    await workOnEvents({ ...shop.at(), recordRefund: breaks });
     const broken = (await stored()).filter(({ nextTryAt }) => nextTryAt !== null);
     expect(broken.map(({ error }) => error)).toEqual(['broken', 'broken']);
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid' });
@@ -149,7 +149,7 @@ describe('[SELL-82] an event of the gateway', () => {
     for (const event of shop.double.events.written.splice(0)) await shop.receive(event);
     await workOnEvents({
       ...shop.at(),
-      takeRefund: async (_ctx, refund) => {
+      recordRefund: async (_ctx, refund) => {
         seen.push(refund);
       },
     });

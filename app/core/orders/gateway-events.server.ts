@@ -35,7 +35,7 @@ export async function receiveEvent(
  * Stores the outcome of a refund that the gateway reported. The same report may come several times, so
  * repeating it must change nothing.
  */
-export type TakeRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
+export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
  * Processes a stored event: asks the gateway about its payment attempt, and records what was paid. Returns
@@ -43,7 +43,7 @@ export type TakeRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<vo
  */
 export async function workOnEvent(
   ctx: GatewayContext,
-  { event, takeRefund }: { event: typeof paymentEvents.$inferSelect; takeRefund: TakeRefund },
+  { event, recordRefund }: { event: typeof paymentEvents.$inferSelect; recordRefund: RecordRefund },
 ): Promise<boolean> {
   const attempt = await findAttemptOf(ctx.db, event.rail, event);
   if (!attempt) return true;
@@ -55,7 +55,7 @@ export async function workOnEvent(
   // The cast is safe, because only an event that `readEvent` understood is stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
-  if (refund.kind === 'ok') await takeRefund(ctx, refund.value);
+  if (refund.kind === 'ok') await recordRefund(ctx, refund.value);
   return refund.kind !== 'unknown';
 }
 

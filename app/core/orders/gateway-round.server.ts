@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
-import { type TakeRefund, workOnEvent } from './gateway-events.server.ts';
+import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,14 +18,14 @@ const atOnce = 100;
 const sweptDays = 3;
 const rawDays = 30;
 
-type RoundContext = GatewayContext & { takeRefund: TakeRefund };
+type RoundContext = GatewayContext & { recordRefund: RecordRefund };
 
 /**
  * Processes the events that the gateway has sent, and returns how many. Several server processes may do so at
  * once: each takes events that no other process has taken.
  */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
-  const { db, now, log, takeRefund } = ctx;
+  const { db, now, log, recordRefund } = ctx;
   let worked = 0;
   for (; worked < atOnce; worked++) {
     const due = db
@@ -46,7 +46,7 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
       db.update(paymentEvents).set(values).where(eq(paymentEvents.id, id));
     const later = new Date(now.getTime() + Math.min(2 ** tries * minute, longestPause));
     try {
-      const isDone = await workOnEvent(ctx, { event, takeRefund });
+      const isDone = await workOnEvent(ctx, { event, recordRefund });
       await set(isDone ? { nextTryAt: null, error: null } : { nextTryAt: later, error: 'no answer' });
     } catch (error) {
       log.warn({ err: error, event: id, tries }, 'an event of the payment gateway failed');
@@ -92,7 +92,7 @@ export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
   if (!(await sweepPayments(ctx, since))) return false;
   const refunds = await ctx.rail.listRefunds(since);
   if (refunds.kind !== 'ok') return false;
-  for (const refund of refunds.value) await ctx.takeRefund(ctx, refund);
+  for (const refund of refunds.value) await ctx.recordRefund(ctx, refund);
   return true;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/payment-attempt.ts';
 import type { Result } from '#app/domain/result.ts';
 import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
-import { lockHeld, type OrderProof } from './order-access.server.ts';
+import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
@@ -57,7 +57,7 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
   const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
-  const order = await lockHeld(tx, ctx, proof);
+  const order = await lockProvenOrder(tx, ctx, proof);
   if (!order) return done({ success: false, error: 'not_found' });
   const paise = missingPaise(order);
   const isOpen = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;

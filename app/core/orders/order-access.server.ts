@@ -38,7 +38,7 @@ type Who = { actor: Actor };
 type Held = typeof orders.$inferSelect;
 
 /** Finds an order if the actor may see it (`isHolder`); otherwise returns null. */
-export async function findHeld(
+export async function findProvenOrder(
   db: Pick<Database, 'select'>,
   { actor }: Who,
   { reference, key }: OrderProof,
@@ -47,9 +47,9 @@ export async function findHeld(
   return found && isHolder(found, actor, key) ? found : null;
 }
 
-/** Finds an order as `findHeld` does, and locks it until the transaction ends. */
-export async function lockHeld(tx: Transaction, who: Who, proof: OrderProof): Promise<Held | null> {
-  const found = await findHeld(tx, who, proof);
+/** Finds an order as `findProvenOrder` does, and locks it until the transaction ends. */
+export async function lockProvenOrder(tx: Transaction, who: Who, proof: OrderProof): Promise<Held | null> {
+  const found = await findProvenOrder(tx, who, proof);
   if (!found) return null;
   const [locked] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
   return locked ?? null;

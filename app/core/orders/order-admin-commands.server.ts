@@ -119,7 +119,7 @@ export async function cancelOrder(
 }
 
 /** Stores the owner's note on an order, which the buyer never sees. */
-export async function noteOrder(
+export async function saveOrderNote(
   ctx: OrderContext,
   { id, note }: { id: string; note: string },
 ): Promise<Decided> {

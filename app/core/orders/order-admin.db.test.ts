@@ -23,8 +23,8 @@ import {
   cancelOrder,
   closeTask,
   confirmOrder,
-  noteOrder,
   refuseClaim,
+  saveOrderNote,
 } from './order-admin-commands.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { findOrderStory, listOrders } from './order-admin-queries.server.ts';
@@ -48,7 +48,7 @@ it('[ROLE-2] every command of the owner refuses everybody else', async () => {
     const tried = [
       confirmOrder(ctx, { id, key: 'k', paise: 59_900, utr: null, method: 'Cash' }),
       ...[refuseClaim(ctx, { id, words: '' }), cancelOrder(ctx, { id, words: '' })],
-      ...[noteOrder(ctx, { id, note: 'x' }), closeTask(ctx, { taskId: 't', note: '', accept: true })],
+      ...[saveOrderNote(ctx, { id, note: 'x' }), closeTask(ctx, { taskId: 't', note: '', accept: true })],
     ];
     for (const one of tried) await expect(one).rejects.toMatchObject({ status: 403 });
   }

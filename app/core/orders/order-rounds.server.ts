@@ -3,7 +3,7 @@ import type { Services } from '#app/visit/services.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
-import type { TakeRefund } from './gateway-events.server.ts';
+import type { RecordRefund } from './gateway-events.server.ts';
 import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
 import { orderContext } from './order-context.server.ts';
 import { releaseOldClaims } from './release-old-claims.server.ts';
@@ -14,7 +14,7 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log
    * Stores a refund that the gateway reports. It is passed in, because core/refunds depends on core/orders
    * and not the other way round.
    */
-  takeRefund: TakeRefund;
+  recordRefund: RecordRefund;
 };
 
 export type OrderRounds = {
@@ -33,7 +33,7 @@ const actor: Actor = { kind: 'system', reason: systemActors.orders };
  * progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
-  const { db, clock, log, mail, links, rail, takeRefund } = parts;
+  const { db, clock, log, mail, links, rail, recordRefund } = parts;
   let sweptAt = 0;
 
   function gatewayContext(): GatewayContext | null {
@@ -42,16 +42,16 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 
   async function events(): Promise<void> {
     const ctx = gatewayContext();
-    if (ctx) await workOnEvents({ ...ctx, takeRefund });
+    if (ctx) await workOnEvents({ ...ctx, recordRefund });
   }
 
   async function gateway(): Promise<void> {
     const ctx = gatewayContext();
     if (!ctx) return;
-    await workOnEvents({ ...ctx, takeRefund });
+    await workOnEvents({ ...ctx, recordRefund });
     await followDueAttempts(ctx);
     await clearOldEvents(ctx);
-    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway({ ...ctx, takeRefund })))
+    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway({ ...ctx, recordRefund })))
       sweptAt = ctx.now.getTime();
   }
 

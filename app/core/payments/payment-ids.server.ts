@@ -14,8 +14,8 @@ import type { PaymentQuery } from './payment-list.ts';
 
 /**
  * Returns the ids of the payments and refunds that match a search, but at most 2,001 of them. It looks up the
- * text in the indexes of people, orders and references until it has that many ids. `lateral` and `offset 0` make the
- * database read the payments of those found by an index, and not all payments.
+ * text in the indexes of people, orders and references until it has that many ids. With `lateral` and `offset 0`, the
+ * database looks up, by an index, only the payments of the people and orders found, and does not read all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;

@@ -7,7 +7,7 @@ import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderParts, portal, storedOrder } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { listOpenPayments } from './order-money.server.ts';
-import { sendRefunds, takeRefund } from './refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from './refund-rounds.server.ts';
 
 const shop = shopWithGateway();
 const storedRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -71,11 +71,11 @@ it('[S-22] the daily comparison finds a refund of the dashboard whose events wer
   const { order, payment } = await paid();
   await shop.double.acts.refund(payment, 10_000);
   shop.double.events.written.length = 0;
-  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(true);
-  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(true);
+  expect(await sweepGateway({ ...shop.at(), recordRefund })).toBe(true);
+  expect(await sweepGateway({ ...shop.at(), recordRefund })).toBe(true);
   expect(await storedRefunds(order.id)).toMatchObject([{ paise: 10_000, isForeign: true }]);
   shop.double.faults.push('none', 'error');
-  expect(await sweepGateway({ ...shop.at(), takeRefund })).toBe(false);
+  expect(await sweepGateway({ ...shop.at(), recordRefund })).toBe(false);
 });
 
 it('[S-21] the event about a refund of ours ends it, and is no second refund', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { TakeRefund } from '#app/core/orders/gateway-events.server.ts';
+import type { RecordRefund } from '#app/core/orders/gateway-events.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -89,7 +89,7 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
  * Stores a refund that the gateway reports to our webhook, whether this shop made it or it was made in the
  * gateway's dashboard (S-22).
  */
-export const takeRefund: TakeRefund = async (ctx, refund) => {
+export const recordRefund: RecordRefund = async (ctx, refund) => {
   await inTransaction(ctx.db, (db) =>
     recordForeignRefund({ ...ctx, db, actor }, { rail: ctx.rail.rail, news: refund }),
   );

@@ -21,7 +21,7 @@ describe('the answer to a form about an account whose command refused', () => {
     expect(refusal(refused, {}).init).toEqual({ status: 400, headers: undefined });
   });
 
-  it('[ROLE-1] has the note of a field where the error has none', () => {
+  it('[ROLE-1] uses the default message of a field when the error has none', () => {
     const refused = { success: false, error: 'new-email-missing', fields: ['email'], status: 400 } as const;
     expect(faultIn(refused)).toEqual({
       error: 'All fields are required',

@@ -6,9 +6,9 @@ import {
   cancelOrder,
   closeTask,
   confirmOrder,
-  noteOrder,
   type OrderRefusal,
   refuseClaim,
+  saveOrderNote,
 } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
@@ -106,7 +106,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
     case 'cancel':
       return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
     case 'note':
-      return answer(await noteOrder(ctx, { id, note: text }), words.noted);
+      return answer(await saveOrderNote(ctx, { id, note: text }), words.noted);
     case 'task': {
       const task = { taskId: textOf(form, 'task'), note: text, accept: form.get('accept') === 'yes' };
       return answer(await closeTask(ctx, task), words.taskDone);

@@ -191,7 +191,7 @@ describe('[SELL-109] the address for the kit', () => {
     expect([...sentBy(rendered({ states })).keys()]).not.toContain('line1');
   });
 
-  it('begins with the last one, and says so until something was typed', () => {
+  it('is filled in from the last order, and says so until the buyer types another', () => {
     const html = rendered({ states, kit: 'Parts', lastAddress: last });
     expect(Object.fromEntries(sentBy(html))).toMatchObject(last);
     expect(textOf(html)).toContain('The address of your last order is filled in.');

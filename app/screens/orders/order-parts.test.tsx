@@ -110,7 +110,7 @@ describe('[SELL-42] the orders in the panel', () => {
     expect(textOf(table({ fullName: '' }))).toContain('Deleted');
   });
 
-  it.each(orderStates)('have a label for the state %s, and mark a test', (state) => {
+  it.each(orderStates)('have a label for the state %s, and mark test orders', (state) => {
     expect(textOf(renderAt('/', <OrderBadge state={state} isTest={false} />))).toBe(orderStateLabels[state]);
     expect(textOf(renderAt('/', <OrderBadge state={state} isTest />))).toBe(
       `${orderStateLabels[state]} ${commonWords.test}`,

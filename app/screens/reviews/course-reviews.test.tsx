@@ -71,7 +71,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
   });
 });
 
-describe('[REVIEW-2] the own review of a course', () => {
+describe('[REVIEW-2] the student’s own review of a course', () => {
   const own = (change: ReviewSeat['review']) => list(null, { ...seat, review: change });
 
   it('is a form that begins empty, without a rating that nobody gave', () => {
@@ -83,7 +83,7 @@ describe('[REVIEW-2] the own review of a course', () => {
     expect(reviewPath('e/1')).toBe('/reviews/e%2F1');
   });
 
-  it.each(reviewStates)('that is %s says so, and can be changed or taken back', (state) => {
+  it.each(reviewStates)('shows that it is %s, and can be edited or withdrawn', (state) => {
     const html = own({ rating: 2, text: 'Windy', state });
     expect(textOf(html)).toContain(ownReviewWords[state]);
     expect(Object.fromEntries(sentBy(html))).toEqual({ rating: '2', text: 'Windy' });

@@ -1,6 +1,6 @@
 import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { lookAfterReturn } from '#app/core/orders/look-after-return.server.ts';
-import { takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { buyAndRefund } from '#tests/support/ledger/purchase.ts';
@@ -15,6 +15,6 @@ const database = await openDatabase({ databaseUrl, dataDir, log, allowUnsafeDura
 const rail = createRazorpayRail(JSON.parse(gateway), 600_000);
 const node = { ...orderParts(database.db, { rail }), rail };
 await buyAndRefund(node, 1, ({ reference, key, query }) =>
-  query === null ? sweepGateway({ ...node, takeRefund }) : lookAfterReturn(node, { reference, key, query }),
+  query === null ? sweepGateway({ ...node, recordRefund }) : lookAfterReturn(node, { reference, key, query }),
 );
 await database.close();

@@ -5,7 +5,7 @@ import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { remindBuyers } from '#app/core/orders/remind-buyers.server.ts';
-import { sendRefunds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { checkout } from '../orders.ts';
@@ -108,7 +108,7 @@ export const gatewayActs = {
       () => followDueAttempts(node),
       () => expireOrders(node),
       () => sendRefunds(node),
-      () => sweepGateway({ ...node, takeRefund }),
+      () => sweepGateway({ ...node, recordRefund }),
       () => remindBuyers(node),
     ];
     for (let i = 0; i < works.length; i++) await works[(i + m) % works.length]?.();

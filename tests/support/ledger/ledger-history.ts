@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { expireOrders } from '#app/core/orders/expire-orders.server.ts';
 import { followDueAttempts, sweepGateway } from '#app/core/orders/gateway-round.server.ts';
-import { sendRefunds, takeRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -113,7 +113,7 @@ export async function comeToRest(world: LedgerWorld): Promise<void> {
   world.double.nextRefundStatus = 'processed';
   for (const refund of ledger.refunds.values())
     if (refund.status === 'pending') await does.settleRefund(refund, 'processed');
-  await sweepGateway({ ...world.node(system), takeRefund });
+  await sweepGateway({ ...world.node(system), recordRefund });
   const waits = [1, 65, 7 * 60, 49 * 60, 65];
   for (const wait of waits) {
     world.wait(wait);

@@ -49,7 +49,7 @@ describe('link previews', () => {
   });
 
   it.each(['Build a Drone', 'ड्रोन उड़ाना सीखें', 'ড্রোন তৈরি', 'ଡ୍ରୋନ ତିଆରି', 'ட்ரோன் செய்யுங்கள்', 'ڈرون بنائیں'])(
-    'the title %s is seen',
+    'draws the title %s visibly',
     async (title) => {
       expect(await titleInk(title)).toBeGreaterThan(0.02);
     },
