@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Brand, defaultBrand } from '#app/domain/brand.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { securityText } from './contact/security-txt.ts';
 import {
@@ -112,5 +113,16 @@ describe('[BRAND-40] the academy’s data for machines', () => {
       ...{ email: 'a@b.in', telephone: '+91 12345 67890', sameAs: ['https://youtube.com/@g'] },
       address: { streetAddress: 'MG Road', addressLocality: 'Pune', addressCountry: 'IN' },
     });
+  });
+
+  it('[BRAND-41] structured data have no town while the address and the town are not the academy’s own', () => {
+    const about = { origin: 'https://a.example', description: 'We fly.', social: {} };
+    const localityOf = (brand: Brand, address: string) =>
+      organization({ ...about, brand, contact: { ...contact, address } }).address.addressLocality;
+    const renamed = { ...defaultBrand, name: 'Gagan' };
+    expect(localityOf(renamed, '')).toBeUndefined();
+    expect(localityOf(renamed, 'MG Road')).toBe(defaultBrand.locality);
+    expect(localityOf({ ...renamed, locality: 'Pune' }, '')).toBe('Pune');
+    expect(localityOf(defaultBrand, '')).toBe(defaultBrand.locality);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from './brand.ts';
 import {
   defaultSettings,
   enrollmentUrl,
@@ -24,11 +25,40 @@ describe('settings', () => {
     expect(settings.social).toEqual({});
   });
 
+  it.each([
+    ['Udaan Shala', 'Udaan Shala'],
+    ['Shri Saraswati Vidya Mandir', 'Shri'],
+    ['Saraswatividyamandir of Indore', 'Saraswativid'],
+    ['उड़ान शाला', 'उड़ान शाला'],
+    ['श्रीसरस्वतीविद्यामंदिर', 'श्रीसरस्वती'],
+  ])('[BRAND-40] have no short name and tagline of the default brand under the name %s', (name, short) => {
+    const brandOf = (stored: object) => settingsFrom(new Map([['brand', stored]])).brand;
+    const { shortName, tagline } = defaultBrand;
+    expect(brandOf({ name, shortName, tagline })).toMatchObject({
+      shortName: short,
+      tagline: '',
+    });
+    expect(brandOf({ name, shortName: 'Own', tagline: 'Own' })).toMatchObject({
+      shortName: 'Own',
+      tagline: 'Own',
+    });
+    expect(brandOf({ name: defaultBrand.name, shortName, tagline })).toMatchObject({ shortName, tagline });
+  });
+
   it('[BRAND-41] have no contact details of the default brand under another name', () => {
     const brand = ['brand', { name: 'Udaan Shala' }] as const;
     expect(settingsFrom(new Map([brand])).contact).toEqual({ email: '', phone: '', address: '' });
     const stored = new Map<string, unknown>([brand, ['contact', { email: 'a@b.in' }]]);
     expect(settingsFrom(stored).contact).toEqual({ email: 'a@b.in', phone: '', address: '' });
+    const { email, phone, address } = defaultSettings.contact;
+    const left = { email, phone, address, legalName: 'Udaan Shala LLP' };
+    const afterName = new Map<string, unknown>([brand, ['contact', left]]);
+    expect(settingsFrom(afterName).contact).toEqual({
+      email: '',
+      phone: '',
+      address: '',
+      legalName: 'Udaan Shala LLP',
+    });
     expect(settingsFrom(new Map([['brand', { name: 'Pankh' }]])).contact).toEqual(defaultSettings.contact);
   });
 

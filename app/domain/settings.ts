@@ -1,5 +1,5 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
-import { type Brand, defaultBrand, isOwnBrand } from './brand.ts';
+import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
@@ -93,8 +93,6 @@ export const defaultSettings: SiteSettings = {
   legal: {},
 };
 
-const noContact: ContactSettings = { email: '', phone: '', address: '' };
-
 /**
  * Makes the settings from the stored groups and the defaults. A group that is missing, empty or not an object
  * is replaced by its defaults as a whole.
@@ -112,10 +110,11 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     return { ...defaults, ...value } as SiteSettings[K];
   };
   const selling = group('selling');
-  const brand = group('brand');
+  const brand = withOwnNames(group('brand'));
+  const contact = group('contact');
   return {
     brand,
-    contact: group('contact', 'contact', isOwnBrand(brand) ? noContact : defaultSettings.contact),
+    contact: isOwnBrand(brand) ? withOwnContact(contact) : contact,
     social: group('social'),
     // This group of settings is still stored under its old British spelling. A new key would make saved
     // settings and old backups unreadable.
@@ -131,6 +130,14 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     kits: group('kits'),
     legal: group('legal'),
   };
+}
+
+/** Leaves out the contact details that are still those of the default brand: nobody answers there (BRAND-41). */
+function withOwnContact(contact: ContactSettings): ContactSettings {
+  const own = { ...contact };
+  for (const field of ['email', 'phone', 'address'] as const)
+    if (own[field] === defaultSettings.contact[field]) own[field] = '';
+  return own;
 }
 
 /** The link to write to the academy: its email address or, if it has set none, the page with the form. */

@@ -76,7 +76,7 @@ export async function compressResponse(response: Response, accepted: string | nu
 
 /**
  * Sends a response that `wholeResponse` has made, compressed, without a stream, and returns true. Returns false if it
- * is another response. Replaces headers of the same name that `outgoing` already has.
+ * is another response. Sends nothing if another response has been sent, as to a request that came too slowly. Replaces headers of the same name that `outgoing` already has.
  */
 export async function sendWhole(
   response: Response,
@@ -86,6 +86,7 @@ export async function sendWhole(
   const body = wholes.get(response);
   if (body === undefined) return false;
   const { encoded, headers } = await encodeBody(body, response, accepted);
+  if (outgoing.headersSent || outgoing.destroyed) return true;
   outgoing.setHeaders(headers);
   outgoing.writeHead(response.status).end(encoded);
   return true;

@@ -8,12 +8,15 @@ const rememberedPaths = 1_000;
 
 /**
  * Returns a function that reduces what React Router knows of the site to the routes that a page's HTML can depend on:
- * those of the page and those of the paths above it, which it lists for the browser. For each rendering, React Router
+ * those of the page and those of the paths above it, whose routes React Router lists for the browser. For each rendering, React Router
  * prepares every route that it is given, and there are more than a hundred.
  */
 export function createPageRoutes(): (context: EntryContext) => EntryContext {
-  const known = new LRUCache<string, Routes>({ max: rememberedPaths });
+  // The branches are another object in each handler, and for each request in development, where routes change.
+  const remembered = new WeakMap<EntryContext['branches'], LRUCache<string, Routes>>();
   return (context) => {
+    const known = remembered.get(context.branches) ?? new LRUCache({ max: rememberedPaths });
+    remembered.set(context.branches, known);
     const { matches, location } = context.staticHandlerContext;
     const above = pathsAbove(location.pathname);
     const key = [...above.slice(-1), ...matches.map(({ route }) => route.id)].join('\n');

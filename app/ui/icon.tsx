@@ -43,7 +43,8 @@ const drawn = new WeakMap<LucideIcon, { names: string; shapes: string }>();
 
 function draw(Glyph: LucideIcon, htmlOf: PartCache) {
   const html = htmlOf(Glyph, {}, { brand: defaultBrand, types: [] });
-  const [, names = '', shapes = ''] = / class="([^"]*)"[^>]*>(.*)<\/svg>$/.exec(html) ?? [];
+  const [, names, shapes] = / class="([^"]*)"[^>]*>(.*)<\/svg>$/.exec(html) ?? [];
+  if (names === undefined || shapes === undefined) throw new Error(`an icon has another form: ${html}`);
   const parts = { names, shapes };
   drawn.set(Glyph, parts);
   return parts;

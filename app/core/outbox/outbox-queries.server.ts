@@ -35,11 +35,11 @@ const orders = {
   newest: [desc(createdAt), desc(id)],
   oldest: [asc(createdAt), asc(id)],
 };
-const waiting = and(isNull(sentAt), isNull(nextAttemptAt));
+const forOwner = and(isNull(sentAt), isNull(nextAttemptAt));
 
 /** Counts the emails that the owner has to send by hand, because no mail server will or because one failed. */
 export async function countWaitingEmails(db: Database): Promise<number> {
-  return await db.$count(mailOutbox, waiting);
+  return await db.$count(mailOutbox, forOwner);
 }
 
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
@@ -47,7 +47,7 @@ function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const states: Record<string, SQL | undefined> = {
     // What the mail server has refused once shows as well, so that a server that is down is seen at once.
     waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
-    failed: and(waiting, isNotNull(lastError)),
+    failed: and(forOwner, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),
     sent: isNotNull(sentAt),
   };

@@ -35,25 +35,6 @@ describe('[BRAND-10] the looks in the settings', () => {
     });
   });
 
-  it.each([
-    ['Udaan Shala', 'Udaan Shala'],
-    ['Shri Saraswati Vidya Mandir', 'Shri'],
-    ['Saraswatividyamandir of Indore', 'Saraswativid'],
-    ['उड़ान शाला', 'उड़ान शाला'],
-    ['श्रीसरस्वतीविद्यामंदिर', 'श्रीसरस्वती'],
-  ])('[BRAND-40] have no short name and tagline of the default brand under the name %s', (name, short) => {
-    const { shortName, tagline } = defaultBrand;
-    expect(read({ name, shortName, tagline }).data).toMatchObject({
-      shortName: short.normalize('NFC'),
-      tagline: '',
-    });
-    expect(read({ name, shortName: 'Own', tagline: 'Own' }).data).toMatchObject({
-      shortName: 'Own',
-      tagline: 'Own',
-    });
-    expect(read({ name: defaultBrand.name, shortName, tagline }).data).toMatchObject({ shortName, tagline });
-  });
-
   it('take a color with or without the #, in capitals or not', () => {
     expect(read({ primary: ' #8B0000 ', accent: 'FFD400' }).data).toMatchObject({
       primary: '#8b0000',

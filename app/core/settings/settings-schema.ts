@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
-import { longestName, longestShortName, withOwnNames } from '#app/domain/brand.ts';
+import { longestName, longestShortName } from '#app/domain/brand.ts';
 import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { isDay, isTimeZone } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
@@ -108,18 +108,16 @@ const statementFields = {
  * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
  */
 export const settingsSchemas = {
-  brand: z
-    .object({
-      name: oneLine(longestName, 'over-60', 'name-missing'),
-      shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
-      tagline: oneLine(150, 'over-150'),
-      locality: oneLine(60, 'over-60', 'locality-missing'),
-      signatory: oneLine(60, 'over-60'),
-      ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
-      headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
-      ...{ logo: picture, mark: picture, signature: picture.optional() },
-    })
-    .transform(withOwnNames),
+  brand: z.object({
+    name: oneLine(longestName, 'over-60', 'name-missing'),
+    shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
+    tagline: oneLine(150, 'over-150'),
+    locality: oneLine(60, 'over-60', 'locality-missing'),
+    signatory: oneLine(60, 'over-60'),
+    ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
+    headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
+    ...{ logo: picture, mark: picture, signature: picture.optional() },
+  }),
   contact: z
     .object({
       email: text(254).pipe(z.email('email-invalid' satisfies FieldError)),

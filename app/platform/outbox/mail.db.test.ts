@@ -197,6 +197,10 @@ describe('the outbox', () => {
     await database.db.transaction((tx) => failing.enqueue(tx, email));
     await failing.sendDue();
     expect(await outbox()).toMatchObject([{ lastError: 'down', nextAttemptAt: expect.any(Date) }]);
+    now += 10 * 60_000;
+    expect(await mailer().sendDue()).toBe(0);
+    expect(await outbox()).toMatchObject([{ lastError: 'down', nextAttemptAt: expect.any(Date) }]);
+    now += 10 * 60_000;
     expect(await mailer().sendDue()).toBe(0);
     expect(await outbox()).toMatchObject([{ lastError: 'down', nextAttemptAt: null, sentAt: null }]);
   });

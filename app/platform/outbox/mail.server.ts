@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
@@ -49,6 +49,8 @@ type MailParts = {
 };
 
 const betweenRounds = 15_000;
+/** How long after its time an email without a mail server waits until the owner is to send it, in milliseconds. */
+const handOverMs = 15 * 60_000;
 
 /**
  * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no
@@ -64,9 +66,11 @@ export function createMailer({
   attach = async () => null,
   post = smtpPost(db, env),
 }: MailParts): Mailer {
-  // Emails that a mail server was to send wait for the owner once the shop runs without one.
+  // Emails that a mail server was to send wait for the owner once the shop runs without one. Another node that has a
+  // mail server, as during an upgrade, sends what is due much earlier than this.
   const handOver = async () => {
-    const due = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.nextAttemptAt));
+    const longAgo = new Date(clock().getTime() - handOverMs);
+    const due = and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, longAgo));
     await db.update(mailOutbox).set({ nextAttemptAt: null }).where(due);
     return 0;
   };

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import type { NavigationLink } from './navigation.ts';
+import { pathAmong } from './path-among.ts';
 
 const id = 'site-menu';
 const square = 'grid size-11 place-items-center';
@@ -50,7 +51,7 @@ export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
           className="wrap pb-6"
           of={MenuLinks}
           props={{ links, isSignedIn }}
-          path={pathname}
+          path={pathAmong(links, pathname)}
         />
       </nav>
     </div>

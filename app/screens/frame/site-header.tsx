@@ -9,6 +9,7 @@ import { LogoutForm } from './logout-form.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { useOpaqueBar } from './opaque-bar.ts';
+import { pathAmong } from './path-among.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const calls: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string 
             className="flex items-center"
             of={BarLinks}
             props={{ links, isSignedIn }}
-            path={pathname}
+            path={pathAmong(links, pathname)}
           />
         </nav>
         <ThemeToggle back={back} />

@@ -6,17 +6,22 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
-/** The academy's email, phone, WhatsApp and address, each as a link that opens the app for it (CONT-1). */
+/**
+ * The academy's email, phone, WhatsApp and address, each as a link that opens the app for it (CONT-1). Nothing if it
+ * has none of them, and no link to the form is asked for (BRAND-41).
+ */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address, legalName, grievanceOfficer } = contact;
   const digits = phoneDigits(phone);
+  const isEmpty = !(email || phone || address || legalName || grievanceOfficer);
+  if (isEmpty && !withMessageLink) return null;
   const row = 'flex min-h-11 items-center gap-3';
   return (
     <section aria-labelledby="contact-card-title" className="card p-5 sm:p-8">
       <h2 id="contact-card-title" className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-1">
+      <ul className="mt-4 grid empty:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-1">
         {email && (
           <li className={row}>
             <Icon of={Mail} className="text-primary" />

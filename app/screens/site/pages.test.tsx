@@ -53,6 +53,12 @@ describe('text pages', () => {
     expect(html).toContain('BTM Layout');
   });
 
+  it('[BRAND-41] shows no card without contact details, or only the link to the form', () => {
+    const none = { email: '', phone: '', address: '' };
+    expect(render(<ContactCard title="Ask" contact={none} withMessageLink={false} />)).not.toContain('Ask');
+    expect(render(<ContactCard title="Ask" contact={none} />)).toContain('Send us a message');
+  });
+
   const policies: LegalDocument[] = [privacyNotice, termsOfService, refundPolicy];
 
   it.each(policies)(

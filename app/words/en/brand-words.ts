@@ -23,7 +23,7 @@ export const brandFields = {
     hint: `Under the icon on a phone's home screen, at most ${longestShortName} characters.`,
   },
   tagline: { label: 'Tagline', hint: 'One line under the name, on certificates and receipts.' },
-  locality: { label: 'Town', hint: 'As search engines show it.' },
+  locality: { label: 'Town', hint: 'As search engines and certificates show it.' },
   signatory: {
     label: 'Who signs certificates',
     hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',

@@ -26,7 +26,7 @@ export const checkoutErrors = {
 
 export function tooManyOrders(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or call us.`;
+  return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`;
 }
 
 /** The texts of the field in which the buyer chooses a State. */

@@ -22,8 +22,8 @@ export const requestFormWords = {
     closed: 'This course is no longer open for enrollment.',
   },
   tooMany: (minutes: number) =>
-    `You have sent several requests. Please try again ${commonWords.inMinutes(minutes)}, or call us.`,
-  failed: 'Your request may not have reached us. Please try again, or call us.',
+    `You have sent several requests. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`,
+  failed: 'Your request may not have reached us. Please try again, or write to us.',
 } as const;
 
 /**

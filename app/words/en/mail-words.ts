@@ -88,7 +88,7 @@ const byHand: MailWords = {
   },
   refund: {
     asked: 'You have asked for a refund. We answer usually within two working days.',
-    declined: 'We could not agree to your last request. Write or call us if you want to talk about it.',
+    declined: 'We could not agree to your last request. Write to us if you want to talk about it.',
   },
   panel: {
     told: (name) => `The email to ${name} is under Messages, Outbox, for you to send.`,

@@ -10,7 +10,7 @@ export const orderPageWords = {
   placed: 'Ordered',
   paidOn: 'Paid',
   buyer: 'For',
-  questions: 'Questions? Write or call us with the reference:',
+  questions: 'Questions? Write to us with the reference:',
   states: {
     pending: 'Not paid yet',
     awaiting_confirmation: 'We are checking',
@@ -80,6 +80,5 @@ export const orderPageWords = {
     'The payment with this UTR has reached us already. What is missing needs a payment of its own, with a UTR of its own.',
   closed: 'This order has moved on meanwhile. This is where it stands now.',
   tooManyTries: 'Those were many tries. Please wait a while, or write to us.',
-  tooOften:
-    'We looked for three UTRs and found none. Please write to us or call us, and we find it together.',
+  tooOften: 'We looked for three UTRs and found none. Please write to us, and we find it together.',
 } as const;

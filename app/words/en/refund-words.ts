@@ -82,6 +82,6 @@ export const refundPageWords = {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',
     nothing: 'There is nothing left to refund.',
     asked: 'You have asked already. We answer usually within two working days.',
-    too_often: 'You have asked three times. Please write to us or call us.',
+    too_often: 'You have asked three times. Please write to us.',
   },
 } as const;
