@@ -25,10 +25,10 @@ const create = (life?: number) =>
   );
 const bodyOf = (token: string) =>
   `Dear Asha,\n\nhttps://a.example/reset-password?token=${token}\n\nUdaan Shala`;
-const renew = (body: string, now: Date) =>
-  inTransaction(database.db, (tx) =>
-    linkRenewal({ auth: openTestAuth(database.db), now })(tx, { recipient, body }),
-  );
+const renew = (body: string, now: Date) => {
+  const auth = openTestAuth(database.db);
+  return inTransaction(database.db, (tx) => linkRenewal({ auth, now })(tx, { recipient, body }));
+};
 const works = async (token: string, at: Date) =>
   (await findEmailToken(database.db, { purpose: 'reset-password', token }, at)) !== undefined;
 

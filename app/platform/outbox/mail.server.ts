@@ -82,9 +82,12 @@ export function createMailer({
     });
     return running;
   };
-  const timer = setInterval(() => {
-    sendDue().catch((error: unknown) => log.warn({ err: error }, 'the mail round failed'));
-  }, betweenRounds);
+  const timer = setInterval(
+    () => {
+      sendDue().catch((error: unknown) => log.warn({ err: error }, 'the mail round failed'));
+    },
+    post ? betweenRounds : handOverMs,
+  );
   timer.unref();
 
   return {
