@@ -39,9 +39,13 @@ describe('a course with lessons', () => {
     const done = textOf(card({ status: 'completed', progress: 100, measured: measured(4) }));
     expect(done).toContain('100% done · 4 of 4 lessons');
     expect(done).not.toContain('not done yet');
-    const more = textOf(card({ status: 'completed', progress: 100, measured: measured(3) }));
+    const added = { status: 'completed', progress: 100, measured: measured(3) } as const;
+    const more = textOf(card({ ...added, certificateUrl: '/certificates/0123.pdf' }));
     expect(more).toContain('1 lesson is not done yet. Your certificate stays.');
     expect(more).not.toContain('3 of 4');
+    const without = textOf(card(added));
+    expect(without).toContain('1 lesson is not done yet.');
+    expect(without).not.toContain('Your certificate stays.');
   });
 
   it('[LEARN-22] differs from one whose progress the student reports', () => {
