@@ -53,6 +53,8 @@ export const enrollmentRequestWords = {
       : `The price on the day of the request, with ${code}.`,
   startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
   note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
+  withoutBatch:
+    'This request names no starting date: all of them were full, or none could be chosen in the form. Accepting it gives a seat in no batch.',
   enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,
   whatsApp: 'WhatsApp',
   /** The text with which the owner's WhatsApp message to an applicant begins. */
