@@ -29,3 +29,10 @@ export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): str
   const { kit } = course.extra;
   return typeof kit === 'string' && kit.trim() !== '' ? kit.trim() : null;
 }
+
+/** Whether a course posts anything: a kit, or the items that its page lists as posted to the student's home. */
+export function isPosting(
+  course: Parameters<typeof kitOf>[0] & { deliveryIncludes: readonly string[] },
+): boolean {
+  return kitOf(course) !== null || course.deliveryIncludes.length > 0;
+}

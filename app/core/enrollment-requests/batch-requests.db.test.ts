@@ -3,11 +3,14 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ashasAccount, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
 import { acceptRequest } from './request-admin-commands.server.ts';
+import { requestShape } from './request-admin-list.ts';
+import { listRequests } from './request-admin-queries.server.ts';
 import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
@@ -35,6 +38,24 @@ const register = () => database.db.insert(users).values({ ...ashasAccount, email
 const seats = () => database.db.select().from(enrollments);
 
 describe('a request for a batch', () => {
+  it.each([
+    ['with its batch', false, {}, {}],
+    ['without one', true, { batchId: null }, {}],
+    ['sent before there was one', false, { batchId: null }, { createdAt: new Date('2026-05-04T10:00:01Z') }],
+    ['without one, while it is closed', false, { batchId: null }, { isClosed: true }],
+    ['without one, once it has begun', false, { batchId: null }, { startsOn: '2026-05-03' }],
+  ] as const)(
+    '[LEARN-97] %s is listed as one without a batch: %s',
+    async (_, isWithoutBatch, asked, batch) => {
+      const old = { createdAt: new Date('2026-01-01T00:00:00Z') };
+      await database.db.update(courseBatches).set({ ...old, ...batch });
+      await database.db.update(enrollmentRequests).set({ createdAt: now, ...asked });
+      const query = parseListQuery(new URLSearchParams(), requestShape);
+      const { rows } = await listRequests(database.db, query, true);
+      expect(rows.map((row) => row.isWithoutBatch)).toEqual([isWithoutBatch, isWithoutBatch]);
+    },
+  );
+
   it('[LEARN-97] gives the accepted student the seat in it', async () => {
     await register();
     expect(await accept('r1')).toMatchObject({ success: true });

@@ -34,6 +34,8 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
+  /** Whether the course offered batches when the request was sent, but none of them could be chosen. */
+  isWithoutBatch: boolean;
   /** Whether the account is enrolled in the course already. */
   isEnrolled: boolean;
   /**

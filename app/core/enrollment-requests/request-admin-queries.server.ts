@@ -28,7 +28,7 @@ export async function listRequests(
     sql`not ${enrollments.isDemo}`,
   );
   const rows = await db
-    .select({ ...columns, price: courses.price, seatId: enrollments.id, ...account })
+    .select({ ...columns, price: courses.price, seatId: enrollments.id, isWithoutBatch, ...account })
     .from(enrollmentRequests)
     .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
     .leftJoin(users, eq(users.id, accountOf))
@@ -93,6 +93,11 @@ const requestColumns = {
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
+
+// A request names no batch if all were full, or if it came from the form in which the course is chosen.
+const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
+  select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
+    and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;
 
 function conditions({ filters, search }: RequestQuery): SQL | undefined {
   const { fullName, email, courseTitle, reference } = enrollmentRequests;

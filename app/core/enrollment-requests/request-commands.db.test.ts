@@ -85,6 +85,19 @@ describe('a request for a seat', () => {
     expect(emails[1]?.body).toContain('DIWALI60');
   });
 
+  it.each([
+    ['lists what it posts', { deliveryIncludes: ['A drone'] }, true],
+    ['sends a kit', { extra: { kit: 'A drone' } }, true],
+    ['posts nothing', {}, false],
+  ])(
+    '[CAT-8] [SELL-108] for a course that %s: its email speaks of the post accordingly',
+    async (_, change, isPosted) => {
+      await database.db.update(courses).set({ deliveryIncludes: [], extra: {}, ...change });
+      await requestEnrollment(as(visitor), input);
+      expect((await outbox())[0]?.body.includes('we post your materials')).toBe(isPosted);
+    },
+  );
+
   it('[CAT-8] is stored once, however often it is sent while it waits', async () => {
     const first = await requestEnrollment(as(visitor), input);
     const second = await requestEnrollment(as(visitor), { ...input, phone: '+919000000000' });

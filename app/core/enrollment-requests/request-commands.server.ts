@@ -5,6 +5,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { isPosting } from '#app/domain/kit.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -42,7 +43,7 @@ export async function requestEnrollment(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
     const [course] = await tx
-      .select({ title: courses.title })
+      .select({ title: courses.title, deliveryIncludes: courses.deliveryIncludes, extra: courses.extra })
       .from(courses)
       .where(and(eq(courses.id, input.courseId), sql`${courses.isActive}`))
       .limit(1);
@@ -71,7 +72,8 @@ export async function requestEnrollment(
 
     const stored = await insertRequest(tx, { ...input, userId, courseTitle: course.title }, now);
     const request = { ...input, courseTitle: course.title, reference: stored.reference };
-    await mail.enqueue(tx, { kind: 'enrollment', to: request.email, ...receivedEmail(request) });
+    const received = receivedEmail(request, isPosting(course));
+    await mail.enqueue(tx, { kind: 'enrollment', to: request.email, ...received });
     await mail.enqueue(tx, { kind: 'academy', to: ownerEmail, ...receivedEmailToOwner(request) });
     return { success: true, ...stored, isNew: true, isOwn };
   });

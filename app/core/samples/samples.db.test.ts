@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
+import { updateCourse } from '#app/core/courses/course-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
@@ -130,6 +131,19 @@ describe('[BRAND-55] removing the sample content', () => {
       ]),
     );
     expect(await sizes()).toEqual([1, 1, 5, 5, 0]);
+  });
+
+  it('[SELL-108] keeps a course whose kit the owner emptied in its form', async () => {
+    const { db } = database;
+    const [course] = await db.select().from(courses).where(sql`${courses.extra} ? 'kit'`).limit(1);
+    if (!course) throw new Error('no sample sends a kit');
+    const { slug: _, extra: __, ...rest } = course;
+    const edit = { ...rest, slug: null, details: { kit: '' } };
+    expect(await updateCourse(as(portal), edit)).toMatchObject({ success: true });
+    expect((await remove()).kept).toEqual([{ kind: 'courses', name: course.title, reason: 'changed' }]);
+    const left = await db.select({ id: courses.id, extra: courses.extra }).from(courses);
+    expect(left.map(({ id }) => id)).toEqual([course.id]);
+    expect(left[0]?.extra).not.toHaveProperty('kit');
   });
 
   it('also removes samples that the owner only hid or moved', async () => {

@@ -6,12 +6,14 @@ import { sampleState } from './known-samples.ts';
 describe('[SELL-108] a sample course', () => {
   const course = demoCourses.find(({ extra }) => extra.kit !== undefined);
   if (!course) throw new Error('no sample sends a kit');
-  const row = { ...course, slug: slugify(course.title, ''), contentVersion: 0 };
+  const row = { ...course, slug: slugify(course.title, ''), contentVersion: 0, version: 1 };
   const { kit, ...plain } = course.extra;
 
   it.each([
     ['as it is stored now', row, 'unchanged'],
     ['as an older version stored it, without a kit', { ...row, extra: plain }, 'unchanged'],
+    ['whose kit the owner emptied', { ...row, extra: plain, version: 2 }, 'changed'],
+    ['that was only hidden', { ...row, isActive: false, version: 2 }, 'unchanged'],
     ['with a kit of the owner’s', { ...row, extra: { ...plain, kit: 'A drone' } }, 'changed'],
     ['with another price', { ...row, extra: plain, price: 1 }, 'changed'],
     ['under an address of the owner’s', { ...row, slug: 'my-course' }, 'own'],

@@ -34,11 +34,12 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
  * slug or name.
  */
 const samples = {
-  courses: ({ slug, extra }: Row): Row | undefined => {
+  courses: ({ slug, extra, version }: Row): Row | undefined => {
     const written = courses.get(slug);
     const hasKit = typeof extra === 'object' && extra !== null && 'kit' in extra;
-    if (!written || hasKit) return written;
-    // An older version of the shop stored its samples without a kit.
+    if (!written || hasKit || version !== 1) return written;
+    // An older version of the shop stored its samples without a kit. In a course that was saved since, the
+    // owner may have emptied the field.
     const { kit, ...plain } = written.extra;
     return { ...written, extra: plain };
   },

@@ -12,6 +12,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { sentences } from '#app/domain/form.ts';
+import { isPosting } from '#app/domain/kit.ts';
 import { formUrlOf } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -60,6 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     starts: batches.map(startOption),
     course: course && coursePageData(figured(shown(course))),
+    isPosting: course !== null && isPosting(course),
     courses: course
       ? null
       : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
@@ -160,6 +162,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
               courseTitle={course?.title ?? null}
               reference={sent === 'before' ? null : sent}
               isSignedIn={known !== null}
+              isPosting={loaderData.isPosting}
             />
           ) : loaderData.isEnrolled ? (
             <AlreadyEnrolled />

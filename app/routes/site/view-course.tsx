@@ -28,6 +28,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import type { Route } from './+types/view-course.ts';
 
 export const handle = {
@@ -82,10 +83,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const lessons = 'lessons' in loaderData ? loaderData.lessons : undefined;
   const batches = 'batches' in loaderData ? loaderData.batches : undefined;
   const { name } = useBrand();
+  const isSoldOut = batches?.every(isFull) ?? false;
   const buying = {
     course,
     // Where no batch has a seat, the checkout could only say so.
-    enrollHref: (batches?.every(isFull) ? formUrlOf : enrollmentUrl)(enrollment, course),
+    enrollHref: (isSoldOut ? formUrlOf : enrollmentUrl)(enrollment, course),
+    enrollText: isSoldOut ? batchWords.ask : undefined,
     isEnrolled: enrolledIds.includes(course.id),
   };
   return (
@@ -98,7 +101,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid grid-cols-1 gap-12">
             <CourseBody course={course} />
-            {batches && <BatchList batches={batches} />}
+            {batches && (
+              <BatchList batches={batches} askHref={buying.isEnrolled ? null : buying.enrollHref} />
+            )}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
             {reviewing && (
               <CourseReviewList {...reviewing}>
@@ -115,7 +120,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         enrollment={enrollment}
         enrolledIds={enrolledIds}
       />
-      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name })} />
+      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name, isSoldOut })} />
       <JsonLd data={breadcrumbsJsonLd(course, origin)} />
     </>
   );

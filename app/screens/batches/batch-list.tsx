@@ -4,8 +4,14 @@ import { Badge } from '#app/ui/badge.tsx';
 import { batchWords as words } from '#app/words/en/batch-words.ts';
 import { isFull } from './start-option.ts';
 
+type BatchListProps = {
+  batches: readonly ShownBatch[];
+  /** Where a visitor asks for a place while all batches are full; null for a student of the course. */
+  askHref: string | null;
+};
+
 /** The starting dates of a course on its page, each with the seats left in words (LEARN-96). */
-export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
+export function BatchList({ batches, askHref }: BatchListProps) {
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className="mb-4 text-2xl">
@@ -25,7 +31,19 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
           </li>
         ))}
       </ul>
-      {batches.every(isFull) && <p className="mt-4 text-muted">{words.allFull}</p>}
+      {batches.every(isFull) && (
+        <p className="mt-4 text-muted">
+          {words.allFull}{' '}
+          {askHref && (
+            <>
+              <a className="link" href={askHref}>
+                {words.askForPlace}
+              </a>
+              .
+            </>
+          )}
+        </p>
+      )}
     </section>
   );
 }

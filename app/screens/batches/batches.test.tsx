@@ -18,8 +18,12 @@ const weekend: ShownBatch = {
 };
 
 describe('[LEARN-96] the batches on the page of a course', () => {
-  const list = (...batches: Partial<ShownBatch>[]) =>
-    renderAt('/courses/drones', <BatchList batches={batches.map((one) => ({ ...weekend, ...one }))} />);
+  const listFor = (askHref: string | null, ...batches: Partial<ShownBatch>[]) =>
+    renderAt(
+      '/courses/drones',
+      <BatchList batches={batches.map((one) => ({ ...weekend, ...one }))} askHref={askHref} />,
+    );
+  const list = (...batches: Partial<ShownBatch>[]) => listFor('/ask', ...batches);
 
   it.each([
     [0, 'Full'],
@@ -36,6 +40,13 @@ describe('[LEARN-96] the batches on the page of a course', () => {
   it('say that all of them are full, and only then', () => {
     expect(textOf(list({ left: 0 }, { id: 'b2', left: 0 }))).toContain(batchWords.allFull);
     expect(textOf(list({ left: 0 }, { id: 'b2', left: 1 }))).not.toContain(batchWords.allFull);
+  });
+
+  it('lead to the request form where all of them are full, but not a student of the course', () => {
+    const link = `/ask ${batchWords.askForPlace}`;
+    expect(linksIn(list({ left: 0 }))).toEqual([link]);
+    expect(linksIn(list({ left: 0 }, { id: 'b2', left: 1 }))).toEqual([]);
+    expect(linksIn(listFor(null, { left: 0 }))).toEqual([]);
   });
 
   it('say on which days they begin and end', () => {

@@ -7,7 +7,13 @@ import { CoursePicture } from './course-picture.tsx';
 import { CoursePrice } from './course-price.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
-type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
+type BuyProps = {
+  course: CoursePageData;
+  enrollHref: string;
+  /** The label of the button, if it is not 'Enroll Now'. */
+  enrollText?: string | undefined;
+  isEnrolled?: boolean;
+};
 
 /**
  * The box with the picture, the price and the items sent by post. Its button is hidden on screens that show
@@ -16,6 +22,7 @@ type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boole
 export function CourseBuyBox({
   course,
   enrollHref,
+  enrollText,
   isEnrolled,
   guarantee,
 }: BuyProps & { guarantee: string }) {
@@ -31,6 +38,7 @@ export function CourseBuyBox({
           <EnrollLink
             href={enrollHref}
             course={course.title}
+            text={enrollText}
             isEnrolled={isEnrolled}
             look={{ variant: 'accent', size: 'lg' }}
           />
@@ -53,13 +61,14 @@ export function CourseBuyBox({
  * On narrow screens, a bar with the price and 'Enroll Now'. It stays at the bottom of the screen, where the
  * thumb reaches it, while the visitor scrolls through the page.
  */
-export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
+export function EnrollBar({ course, enrollHref, enrollText, isEnrolled }: BuyProps) {
   return (
     <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
       <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
       <EnrollLink
         href={enrollHref}
         course={course.title}
+        text={enrollText}
         isEnrolled={isEnrolled}
         look={{ variant: 'accent' }}
       />

@@ -11,7 +11,7 @@ type EnrollLinkProps = {
    * text.
    */
   course?: string;
-  text?: string;
+  text?: string | undefined;
   /** Whether the visitor is already enrolled. Then the link leads to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];

@@ -89,7 +89,10 @@ describe('[CAT-8] after the enrollment request', () => {
   const thanks = (props: Partial<Parameters<typeof EnrollmentThanks>[0]> = {}) =>
     renderAt(
       '/',
-      <EnrollmentThanks {...{ courseTitle: 'Kites', reference: 'PK-1', isSignedIn: false }} {...props} />,
+      <EnrollmentThanks
+        {...{ courseTitle: 'Kites', reference: 'PK-1', isSignedIn: false, isPosting: true }}
+        {...props}
+      />,
     );
 
   it('the visitor reads the reference and what comes next', () => {
@@ -98,6 +101,11 @@ describe('[CAT-8] after the enrollment request', () => {
     expect(textOf(html)).toContain('Your reference is PK-1');
     expect(html.match(/<li /g)?.length).toBeGreaterThanOrEqual(2);
     expect(linksIn(html)).toEqual(['/signup Make an account', '/courses More courses']);
+  });
+
+  it('the visitor reads that materials are posted only where the course posts something', () => {
+    expect(textOf(thanks())).toContain('we post your materials');
+    expect(textOf(thanks({ isPosting: false }))).not.toContain('post');
   });
 
   it('a second request for the same course says that we have one already, and shows no reference', () => {

@@ -6,10 +6,12 @@ type EnrollmentThanksProps = {
   /** The reference of the new request; null when an earlier request for the same course is still pending. */
   reference: string | null;
   isSignedIn: boolean;
+  /** Whether the course posts anything to its students. */
+  isPosting: boolean;
 };
 
 /** Shown instead of the form once the enrollment request is stored: its reference and the next steps. */
-export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: EnrollmentThanksProps) {
+export function EnrollmentThanks({ courseTitle, reference, isSignedIn, isPosting }: EnrollmentThanksProps) {
   return (
     <div className="card p-6 sm:p-10">
       <div role="status">
@@ -33,7 +35,7 @@ export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: Enrollm
       </div>
       <h3 className="mt-8 mb-3 text-xl">What happens next</h3>
       <ol className="grid gap-3">
-        {whatHappensNext.map((step, i) => (
+        {whatHappensNext(isPosting).map((step, i) => (
           <li key={step} className="grid grid-cols-[2rem_1fr]">
             <span aria-hidden="true" className="figure text-accent-ink text-xl">
               {i + 1}

@@ -28,7 +28,7 @@ describe('[SELL-128] an enrollment request', () => {
       status: 'new',
     },
     ...{ enrollmentId: null, createdAt: at, decidedAt: null, accountId: null, accountName: null },
-    ...{ isEnrolled: false, isUnproven: false },
+    ...{ isWithoutBatch: false, isEnrolled: false, isUnproven: false },
   };
   const price = priceOf({ course: { id: 'c1', price: 599, originalPrice: null }, rules: [], at });
   const card = (
@@ -85,6 +85,13 @@ describe('[SELL-128] an enrollment request', () => {
   it('warns of somebody who is enrolled already, while the request is new', () => {
     expect(textOf(card({ isEnrolled: true }))).toContain('Asha Rao is enrolled in “Kites” already.');
     expect(textOf(card({ isEnrolled: true, status: 'accepted' }))).not.toContain('already.');
+  });
+
+  it('[LEARN-97] says that accepting gives a seat in no batch, while the request is new', () => {
+    const said = 'Accepting it gives a seat in no batch.';
+    expect(textOf(card({ isWithoutBatch: true }))).toContain(said);
+    expect(textOf(card({ isWithoutBatch: true, status: 'accepted' }))).not.toContain(said);
+    expect(textOf(card())).not.toContain(said);
   });
 
   it('says who sends the email', () => {

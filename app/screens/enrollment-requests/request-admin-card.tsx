@@ -109,6 +109,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>
+      {row.status === 'new' && row.isWithoutBatch && <p className="mt-3 text-sm">{words.withoutBatch}</p>}
       {row.status === 'new' && row.isEnrolled && (
         <div className="mt-3">
           <Notice tone="warning">{words.enrolled(row.fullName, row.courseTitle)}</Notice>

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { BannerData } from './banner-data.ts';
 
-const FestivalBanner = lazy(async () => ({
-  default: (await import('./festival-banner.tsx')).FestivalBanner,
-}));
+const FestivalBanner = lazyPart(async () => (await import('./festival-banner.tsx')).FestivalBanner);
 
 /**
  * The festival banner, loaded lazily. Its script is fetched only during a festival, because on most days of

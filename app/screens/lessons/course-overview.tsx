@@ -38,7 +38,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
       {seat?.isRefunded && <p className="text-lg">{learnWords.refunded}</p>}
       {isCompleted && <p className="text-lg">{words.completed}</p>}
-      {isCompleted && left > 0 && <p>{progressWords.leftOver(left)}</p>}
+      {isCompleted && left > 0 && <p>{progressWords.leftOver(left, Boolean(seat.certificateUrl))}</p>}
       {!isCompleted && seat?.reportedProgress != null && (
         <p className="text-muted">{words.reported(seat.reportedProgress)}</p>
       )}

@@ -52,6 +52,23 @@ describe('[LEARN-24] the overview of a course', () => {
     } as unknown as Learning;
     const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
     expect(linksIn(html)).toContain(`/learn/kites/tail ${label}`);
-    expect(textOf(html).includes(progressWords.leftOver(2))).toBe(status === 'completed');
+    expect(textOf(html).includes(progressWords.leftOver(2, false))).toBe(status === 'completed');
   });
+
+  it.each([
+    ['/certificates/0123.pdf', true],
+    [null, false],
+  ])(
+    '[LEARN-25] says of lessons left over, with the certificate %s, that it stays: %s',
+    (certificateUrl, stays) => {
+      const learning = {
+        course: { slug: 'kites', title: 'Kites' },
+        seat: { id: 'e1', status: 'completed', isRefunded: false, reportedProgress: null, certificateUrl },
+        ...{ modules: [], resume: 'tail', progress: { done: 0, required: 2, isFinished: false } },
+      } as unknown as Learning;
+      const text = textOf(renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />));
+      expect(text).toContain('2 lessons are not done yet.');
+      expect(text.includes('Your certificate stays.')).toBe(stays);
+    },
+  );
 });

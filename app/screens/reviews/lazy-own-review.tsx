@@ -1,7 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReviewSeat } from '#app/core/reviews/shown-review.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
-const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
+const OwnReview = lazyPart(
+  async () => (await import('./own-review.tsx')).OwnReview,
+  <p>{shownReviewWords.formMissing}</p>,
+);
 
 /**
  * A student's own review, whose script is loaded only where it is shown: most visitors of a course's page

@@ -28,6 +28,7 @@ export const batchWords = {
   option: (batch: { label: string; startsOn: Day; endsOn: Day | null; left: number }) =>
     `${daysOf(batch)} · ${leftOf(batch.left)}`,
   allFull: 'All starting dates are full at present.',
+  ask: 'Ask for a place',
   askForPlace: 'Ask for a place, and we write to you when the next one opens',
   own: 'Your batch',
   /** The line of an email that names the batch of a buyer or student. */

@@ -30,7 +30,7 @@ describe('[LEARN-107] the email about an accepted request', () => {
 
 describe('emails about a request', () => {
   it.each([
-    receivedEmail(request),
+    receivedEmail(request, true),
     acceptedEmail(request, site, { waits: null }),
     acceptedEmail(request, site, { waits: 'sign-up' }),
     acceptedEmail(request, site, { waits: 'proof' }),

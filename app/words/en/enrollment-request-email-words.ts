@@ -11,9 +11,11 @@ type Received = Request & {
   couponCode: string | null;
 };
 
-/** The email that confirms to an applicant that the request was received. */
-export function receivedEmail(request: Request): Text {
-  const steps = whatHappensNext.map((step, i) => `${i + 1}. ${step}`).join('\n');
+/** The email that confirms to an applicant that the request was received. `isPosting`: see `whatHappensNext`. */
+export function receivedEmail(request: Request, isPosting: boolean): Text {
+  const steps = whatHappensNext(isPosting)
+    .map((step, i) => `${i + 1}. ${step}`)
+    .join('\n');
   return {
     subject: `Your request for “${request.courseTitle}” (${request.reference})`,
     body: `Dear ${request.fullName},

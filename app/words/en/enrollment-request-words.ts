@@ -27,14 +27,14 @@ export const requestFormWords = {
 } as const;
 
 /**
- * The sentences that say what happens after a request was sent. The page and the confirmation email both use
- * them.
+ * Returns the sentences that say what happens after a request was sent, for the page and the confirmation
+ * email. `isPosting` says whether the course posts anything to its students.
  */
-export const whatHappensNext = [
+export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you within two working days, with the next start date and how to pay.',
-  'Once your seat is confirmed, we post your materials to your home.',
+  ...(isPosting ? ['Once your seat is confirmed, we post your materials to your home.'] : []),
   'The course appears in your dashboard, under the account with this email address.',
-] as const;
+];
 
 /**
  * The panel's texts about enrollment requests: the names of their statuses, and messages by the error codes
@@ -53,6 +53,8 @@ export const enrollmentRequestWords = {
       : `The price on the day of the request, with ${code}.`,
   startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
   note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
+  withoutBatch:
+    'This request names no starting date: all of them were full, or none could be chosen in the form. Accepting it gives a seat in no batch.',
   enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,
   whatsApp: 'WhatsApp',
   /** The text with which the owner's WhatsApp message to an applicant begins. */

@@ -8,6 +8,7 @@ export const shownReviewWords = {
   edited: 'changed',
   progressThen: (progress: number) =>
     progress === 100 ? 'completed the course' : `${progress}% into the course`,
+  formMissing: 'This form could not be loaded. Reload the page.',
   explained: 'How ratings are counted',
 } as const;
 

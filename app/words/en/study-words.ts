@@ -85,8 +85,8 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /** In a completed course, lessons that came later, or that the academy did not wait for. */
-  leftOver: (count: number) =>
-    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet. Your certificate stays.`,
+  leftOver: (count: number, hasCertificate: boolean) =>
+    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
 };
 
 /** Returns a number with its noun: `1 day`, `7 days`. */

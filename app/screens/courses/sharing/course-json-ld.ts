@@ -27,11 +27,11 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 /**
  * Returns a course as structured data for search engines, with its price in rupees and its length in days. A
  * rating is included only if it comes from students' reviews, because search engines require the number of
- * reviews (REVIEW-7).
+ * reviews (REVIEW-7). `isSoldOut` says that all its batches are full (LEARN-96).
  */
 export function courseJsonLd(
   course: AtShownPrice<WithClaims<Omit<Course, 'extra'>>>,
-  { baseUrl, academy }: { baseUrl: string; academy: string },
+  { baseUrl, academy, isSoldOut = false }: { baseUrl: string; academy: string; isSoldOut?: boolean },
 ): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   const rating = course.claims?.rating;
@@ -49,7 +49,7 @@ export function courseJsonLd(
       price: course.price,
       priceCurrency: 'INR',
       ...(course.offer?.endsAt && { priceValidUntil: course.offer.endsAt.toISOString() }),
-      availability: `${context}/InStock`,
+      availability: `${context}/${isSoldOut ? 'SoldOut' : 'InStock'}`,
       url,
     },
     ...(rating?.kind === 'live' && {

@@ -70,6 +70,15 @@ describe('JSON-LD', () => {
     });
   });
 
+  it.each([
+    [undefined, 'InStock'],
+    [true, 'SoldOut'],
+  ])('[LEARN-96] with all batches full (%s) offers the course as %s', (isSoldOut, availability) => {
+    expect(courseJsonLd(course, isSoldOut ? { ...site, isSoldOut } : site)).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    });
+  });
+
   it('lists courses and breadcrumbs in order with absolute URLs', () => {
     expect(courseListJsonLd([course, { slug: 'd', title: 'D' }], 'https://p.in')).toMatchObject({
       numberOfItems: 2,

@@ -113,7 +113,9 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
           </p>
         </div>
-        {leftOver > 0 && <p className="text-muted text-sm">{progressWords.leftOver(leftOver)}</p>}
+        {leftOver > 0 && (
+          <p className="text-muted text-sm">{progressWords.leftOver(leftOver, Boolean(certificateUrl))}</p>
+        )}
         {enrollment.batch && (
           <p className="text-sm">
             <span className="text-muted">{batchWords.own}</span> {batchWords.of(enrollment.batch)}
