@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise } from '#app/domain/order.ts';
+import { missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { askForRest, reopen } from './settle-order.server.ts';
 
@@ -36,5 +36,37 @@ export async function releaseOldClaims({
       await (isKept ? askForRest(tx, order, part, { now, mail, links }) : reopen(tx, order, now));
     }
     return stuck.length;
+  });
+}
+
+/**
+ * Closes tasks about payments that were less than the price where the order is paid by now (SELL-36), and
+ * returns how many, at most 50. An earlier version of the shop left such tasks open. A task about money in
+ * another currency stays open. Locked rows are skipped.
+ */
+export async function closeOldShortTasks({ db, now }: Pick<OrderContext, 'db' | 'now'>): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const isRecorded = and(
+      eq(payments.orderId, orderTasks.orderId),
+      eq(payments.externalId, orderTasks.about),
+    );
+    const left = await tx
+      .select({ id: orderTasks.id })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .innerJoin(payments, isRecorded)
+      .where(
+        and(
+          eq(orderTasks.kind, 'short'),
+          isNull(orderTasks.doneAt),
+          inArray(orders.state, orderStates.filter(wasPaid)),
+        ),
+      )
+      .orderBy(asc(orderTasks.createdAt))
+      .limit(atOnce)
+      .for('update', { of: orderTasks, skipLocked: true });
+    const ids = left.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(orderTasks).set({ doneAt: now }).where(inArray(orderTasks.id, ids));
+    return ids.length;
   });
 }
