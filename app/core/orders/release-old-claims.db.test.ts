@@ -13,7 +13,7 @@ import {
 import { race } from '#tests/support/race.ts';
 import { refundOrder } from '../refunds/refund-commands.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import { confirmOrder } from './order-admin-commands.server.ts';
+import { closeTask, confirmOrder } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
 import { addTask } from './order-story.server.ts';
 import { closeOldShortTasks, releaseOldClaims } from './release-old-claims.server.ts';
@@ -69,6 +69,20 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await release()).toBe(1);
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
     expect(await emails()).toEqual([]);
+  });
+
+  it('is not emailed about a rest where the owner closed the task, but the owner is asked once more', async () => {
+    const { order } = await stuck();
+    const [task] = (await listOrderTasks(database.db)).tasks;
+    const owner = orderParts(database.db, { actor: portal });
+    await closeTask(owner, { taskId: task?.id ?? '', note: 'The rest comes by post', accept: false });
+    expect(await release()).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
+    expect(await emails()).toEqual([]);
+    const { claims, tasks } = await listOrderTasks(database.db);
+    expect(claims).toEqual([]);
+    expect(tasks).toMatchObject([{ kind: 'short', paise: 9_900, about: utr }]);
+    expect(await release()).toBe(0);
   });
 
   it('is told from one whose UTR is still to be looked up, though a part came another way', async () => {
