@@ -42,8 +42,8 @@ export async function releaseOldClaims({
       // A buyer whose part was refunded since was emailed about that, and owes no rest.
       const isKept = order.receivedPaise > order.refundedPaise;
       if (isKept && asked.includes(utr)) {
-        const part = { utr, paise: toPaise(rupees), leftPaise };
-        await askForRest(tx, order, part, { now, mail, links });
+        const part = { order, utr, paise: toPaise(rupees), leftPaise };
+        await askForRest(tx, part, { now, mail, links });
         continue;
       }
       await reopen(tx, order, now);
