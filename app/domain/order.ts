@@ -144,8 +144,7 @@ export function missingPaise(order: {
 
 /**
  * Returns the amount in paise that a task names. For too little money, it is what is missing now, because
- * another part may have come since (SELL-36); 0 if the order is paid, so that only money in another currency
- * is left to return.
+ * another part may have come since (SELL-36); 0 if the order is paid.
  */
 export function taskPaise(
   { kind, paise }: { kind: TaskKind; paise: number },

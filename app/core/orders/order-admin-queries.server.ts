@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -31,6 +31,13 @@ const columns = {
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
 };
+
+/**
+ * Whether a task is about money in another currency: about too little money, and not about a recorded payment.
+ * The columns are written out, because Drizzle would leave out the name of the outer table.
+ */
+const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
+  where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
@@ -100,7 +107,11 @@ export async function findOrderStory(db: Database, id: string) {
       .where(eq(payments.orderId, id))
       .orderBy(asc(payments.createdAt)),
     nameOrderDocuments(db, order.reference),
-    db.select().from(orderTasks).where(eq(orderTasks.orderId, id)).orderBy(asc(orderTasks.createdAt)),
+    db
+      .select({ ...getTableColumns(orderTasks), isForeign })
+      .from(orderTasks)
+      .where(eq(orderTasks.orderId, id))
+      .orderBy(asc(orderTasks.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
     order.userId === null
       ? []
@@ -137,6 +148,7 @@ export async function listOrderTasks(db: Database) {
         paise: orderTasks.paise,
         about: orderTasks.about,
         createdAt: orderTasks.createdAt,
+        isForeign,
         order: columns,
         // How the payment was made that the task is about or, if there is no such payment, how the order was
         // to be paid.

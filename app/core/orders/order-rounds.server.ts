@@ -6,7 +6,7 @@ import type { GatewayContext } from './follow-attempt.server.ts';
 import type { RecordRefund } from './gateway-events.server.ts';
 import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
 import { orderContext } from './order-context.server.ts';
-import { releaseOldClaims } from './release-old-claims.server.ts';
+import { closeOldShortTasks, releaseOldClaims } from './release-old-claims.server.ts';
 import { remindBuyers } from './remind-buyers.server.ts';
 
 type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'> & {
@@ -59,6 +59,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   async function round(): Promise<void> {
     await gateway().catch(warn);
     await releaseOldClaims({ db, now: clock(), mail, links }).catch(warn);
+    await closeOldShortTasks({ db, now: clock() }).catch(warn);
     await expireOrders({ db, now: clock() }).catch(warn);
     await remindBuyers({ db, now: clock(), mail, links }).catch(warn);
   }

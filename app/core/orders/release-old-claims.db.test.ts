@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import {
   orderNow as now,
@@ -13,9 +13,10 @@ import {
 import { race } from '#tests/support/race.ts';
 import { refundOrder } from '../refunds/refund-commands.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import { confirmOrder } from './order-admin-commands.server.ts';
+import { closeTask, confirmOrder } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
-import { releaseOldClaims } from './release-old-claims.server.ts';
+import { addTask } from './order-story.server.ts';
+import { closeOldShortTasks, releaseOldClaims } from './release-old-claims.server.ts';
 
 const database = shopTakingUpi();
 
@@ -70,6 +71,20 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await emails()).toEqual([]);
   });
 
+  it('is not emailed about a rest where the owner closed the task, but the owner is asked once more', async () => {
+    const { order } = await stuck();
+    const [task] = (await listOrderTasks(database.db)).tasks;
+    const owner = orderParts(database.db, { actor: portal });
+    await closeTask(owner, { taskId: task?.id ?? '', note: 'The rest comes by post', accept: false });
+    expect(await release()).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', utr: null });
+    expect(await emails()).toEqual([]);
+    const { claims, tasks } = await listOrderTasks(database.db);
+    expect(claims).toEqual([]);
+    expect(tasks).toMatchObject([{ kind: 'short', paise: 9_900, about: utr }]);
+    expect(await release()).toBe(0);
+  });
+
   it('is told from one whose UTR is still to be looked up, though a part came another way', async () => {
     const { order, key } = await placed(database.db);
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
@@ -78,5 +93,36 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await release()).toBe(0);
     const waits = and(eq(orders.state, 'awaiting_confirmation'), eq(orders.utr, utr));
     expect(await database.db.$count(orders, waits)).toBe(1);
+  });
+});
+
+describe('[SELL-36] a task about a part that is still open although the order is paid', () => {
+  const close = () => closeOldShortTasks({ db: database.db, now: later });
+  const openAbouts = async () =>
+    (await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).map(({ about }) => about);
+
+  /** Stores an order of which ₹100 were received; returns its id. */
+  async function withPart() {
+    const { order } = await placed(database.db);
+    const owner = orderParts(database.db, { actor: portal });
+    await confirmOrder(owner, { id: order.id, key: 'part', paise: 10_000, utr: null, method: 'Cash' });
+    return { id: order.id, owner };
+  }
+
+  it('is closed once, and one about dollars stays', async () => {
+    const { id, owner } = await withPart();
+    await addTask(database.db, { orderId: id, kind: 'short', paise: 59_900, about: 'pay_dollars' }, now);
+    await confirmOrder(owner, { id, key: 'rest', paise: 49_900, utr: null, method: 'Cash' });
+    await database.db.update(orderTasks).set({ doneAt: null });
+    expect(await openAbouts()).toHaveLength(2);
+    const counts = await race([close, close, close]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await openAbouts()).toEqual(['pay_dollars']);
+  });
+
+  it('is left open while the order is not paid', async () => {
+    await withPart();
+    expect(await close()).toBe(0);
+    expect(await openAbouts()).toEqual(['desk:part']);
   });
 });

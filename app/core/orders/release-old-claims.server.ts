@@ -1,17 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise } from '#app/domain/order.ts';
+import { toPaise } from '#app/domain/money.ts';
+import { missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { addTask } from './order-story.server.ts';
 import { askForRest, reopen } from './settle-order.server.ts';
 
 const atOnce = 50;
+const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt));
+const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
  * Lets orders wait for the rest of their price whose UTR (transaction number) brought a part of it, but which
  * still say that it is being checked (SELL-36), and returns how many. An earlier version of the shop left
- * orders like that, and may still run on another node during an upgrade. Locked rows are skipped.
+ * orders like that, and may still run on another node during an upgrade. The buyer is emailed only while the
+ * owner's task about the part is open. Locked rows are skipped.
  */
 export async function releaseOldClaims({
   db,
@@ -30,11 +36,54 @@ export async function releaseOldClaims({
       .limit(atOnce)
       .for('update', { of: orders, skipLocked: true });
     for (const { order, rupees } of stuck) {
-      const part = { utr: order.utr ?? '', paise: Math.round(rupees * 100), leftPaise: missingPaise(order) };
+      const utr = order.utr ?? '';
+      const leftPaise = missingPaise(order);
+      const asked = await listOpenParts(tx, order.id);
       // A buyer whose part was refunded since was emailed about that, and owes no rest.
       const isKept = order.receivedPaise > order.refundedPaise;
-      await (isKept ? askForRest(tx, order, part, { now, mail, links }) : reopen(tx, order, now));
+      if (isKept && asked.includes(utr)) {
+        const part = { order, utr, paise: toPaise(rupees), leftPaise };
+        await askForRest(tx, part, { now, mail, links });
+        continue;
+      }
+      await reopen(tx, order, now);
+      // The owner may have agreed on something with the buyer and closed the task, so no email asks for the rest.
+      // But the order never expires, so the owner is asked once more.
+      if (isKept && asked.length === 0)
+        await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }
     return stuck.length;
+  });
+}
+
+/** Returns the payments, by their external ids, of an order's open tasks about too little money. */
+async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ about: payments.externalId })
+    .from(orderTasks)
+    .innerJoin(payments, isRecorded)
+    .where(and(eq(orderTasks.orderId, orderId), isOpenShort));
+  return rows.flatMap(({ about }) => about ?? []);
+}
+
+/**
+ * Closes tasks about payments that were less than the price where the order is paid by now (SELL-36), and
+ * returns how many, at most 50. An earlier version of the shop left such tasks open. A task about money in
+ * another currency stays open. Locked rows are skipped.
+ */
+export async function closeOldShortTasks({ db, now }: Pick<OrderContext, 'db' | 'now'>): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const left = await tx
+      .select({ id: orderTasks.id })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .innerJoin(payments, isRecorded)
+      .where(and(isOpenShort, inArray(orders.state, orderStates.filter(wasPaid))))
+      .orderBy(asc(orderTasks.createdAt))
+      .limit(atOnce)
+      .for('update', { of: orderTasks, skipLocked: true });
+    const ids = left.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(orderTasks).set({ doneAt: now }).where(inArray(orderTasks.id, ids));
+    return ids.length;
   });
 }

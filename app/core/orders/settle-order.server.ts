@@ -87,7 +87,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
   const isClaimed = order.state === 'awaiting_confirmation' && rail === 'upi' && order.utr === externalId;
   if (isClaimed && settlement.task?.kind === 'short')
-    await askForRest(tx, order, { utr: externalId, paise, leftPaise: settlement.task.paise }, ctx);
+    await askForRest(tx, { order, utr: externalId, paise, leftPaise: settlement.task.paise }, ctx);
   if (settlement.isPaid) await completeOrder(tx, order, ctx);
   return { success: true, ...settlement };
 }
@@ -99,8 +99,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
  */
 export async function askForRest(
   tx: Transaction,
-  order: StoredOrder,
-  { utr, paise, leftPaise }: { utr: string; paise: number; leftPaise: number },
+  { order, utr, paise, leftPaise }: { order: StoredOrder; utr: string; paise: number; leftPaise: number },
   { now, mail, links }: Pick<SettleContext, 'now' | 'mail' | 'links'>,
 ): Promise<void> {
   await reopen(tx, order, now);

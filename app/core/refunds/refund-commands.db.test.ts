@@ -5,6 +5,8 @@ import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
+import { findOrderStory, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
@@ -232,6 +234,31 @@ describe('[SELL-93] [S-18] money beyond the price goes back by one press', () =>
     // The first payments were refunded, so the whole price is missing again.
     await pay(database.db, short.id, { paise: 59_800 });
     expect(await openTasks()).toMatchObject([{ kind: 'short', paise: 100 }]);
+  });
+});
+
+describe('[SELL-93] the task about money in another currency', () => {
+  it.each([
+    ['waits for the rest', 10_000],
+    ['is paid', 59_900],
+  ])('refunds nothing of the rupees of an order that %s', async (_, paise) => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await pay(database.db, order.id, { paise });
+    const dollars = { orderId: order.id, kind: 'short', paise: 59_900, about: 'pay_dollars' } as const;
+    await addTask(database.db, dollars, now);
+    const tasks = (await findOrderStory(database.db, order.id))?.tasks ?? [];
+    expect(tasks.filter(({ isForeign }) => isForeign)).toMatchObject([{ about: 'pay_dollars' }]);
+    const listed = (await listOrderTasks(database.db)).tasks;
+    expect(listed.filter(({ isForeign }) => isForeign)).toMatchObject([{ about: 'pay_dollars' }]);
+    expect(listed).toHaveLength(tasks.length);
+    const taskId = tasks.find(({ isForeign }) => isForeign)?.id ?? '';
+    for (const way of [{ by: 'gateway' }, { by: 'hand', method: 'Cash', utr: null }] as const)
+      expect(await refund(database.db, order.id, { taskId, way })).toEqual({
+        success: false,
+        error: 'too-much',
+      });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 0 });
+    expect((await openTasks()).map(({ about }) => about)).toContain('pay_dollars');
   });
 });
 

@@ -112,7 +112,8 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      return Math.min(about?.leftPaise ?? left.paise, left.paise);
+      // Money in another currency is not recorded as a payment; nothing is refunded for it.
+      return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;
   }

@@ -74,6 +74,12 @@ const ways: [SetupItem, () => Promise<unknown>][] = [
 ];
 
 describe('[BRAND-56] the set-up checklist', () => {
+  it('[BRAND-41] leaves the contact details open while they have no email address', async () => {
+    await store('brand', { name: 'Udaan Shala' });
+    await store('contact', { email: '', phone: '+91 98765 43210', address: 'Indore' });
+    expect(await stateOf('contact')).toBe('open');
+  });
+
   it.each(ways)('says that %s is done as soon as it is, and not before', async (item, doIt) => {
     expect(await stateOf(item)).toBe('open');
     await doIt();

@@ -14,6 +14,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import {
   eventSentence,
+  foreignTask,
   taskLabels,
   taskSentence,
   orderAdminWords as words,
@@ -89,8 +90,8 @@ export function OrderAdminPage({
           .filter(({ doneAt }) => doneAt === null)
           .map((task) => (
             <Card key={task.id} className="grid gap-3 border-accent">
-              <h2 className="text-xl">{taskLabels[task.kind]}</h2>
-              <p>{taskSentence(task.kind, taskPaise(task, order))}</p>
+              <h2 className="text-xl">{task.isForeign ? foreignTask.label : taskLabels[task.kind]}</h2>
+              <p>{task.isForeign ? foreignTask.sentence : taskSentence(task.kind, taskPaise(task, order))}</p>
               {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
               <div className="flex flex-wrap gap-3">
                 <RefundTask

@@ -4,7 +4,13 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
-import { eventSentence, orderStateLabels, taskLabels, taskSentence } from '#app/words/en/order-words.ts';
+import {
+  eventSentence,
+  foreignTask,
+  orderStateLabels,
+  taskLabels,
+  taskSentence,
+} from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
@@ -274,6 +280,7 @@ describe('[SELL-44] the list of what is to do', () => {
     const task = { kind: 'same_utr', paise: 100, about: '700012345678', other: 'PKY89CSZ' } as const;
     const kept = {
       id: 't1',
+      isForeign: false,
       rail: 'upi',
       refundUntil: null,
       createdAt: row.createdAt,
@@ -282,6 +289,17 @@ describe('[SELL-44] the list of what is to do', () => {
     expect(page({ tasks: [{ ...task, ...kept, order: row }] })).toContain(
       'UTR 700012345678. The other order is PKY89CSZ.',
     );
+  });
+
+  it('[SELL-93] offers a refund of a part, and none of money in another currency', () => {
+    const task = { id: 't1', kind: 'short', paise: 59_900, about: 'pay_1', other: null } as const;
+    const kept = { rail: 'razorpay', refundUntil: null, createdAt: row.createdAt, formKey: 'k' } as const;
+    const shown = (isForeign: boolean) => page({ tasks: [{ ...task, ...kept, isForeign, order: row }] });
+    expect(shown(true)).toContain(foreignTask.sentence);
+    expect(shown(true)).not.toContain('Refund');
+    expect(shown(true)).not.toContain('is missing');
+    expect(shown(false)).toContain('Refund');
+    expect(shown(false)).toContain('is missing');
   });
 
   it('[SELL-36] names the sum that is missing where a part came before', () => {

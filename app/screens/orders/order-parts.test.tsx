@@ -142,7 +142,7 @@ describe('[SELL-130] the documents of an order', () => {
   });
 });
 
-it('[SELL-36] the owner reads that money in another currency is left to send back', () => {
-  expect(taskSentence('short', 0)).toContain('another currency');
+it('[SELL-36] the owner reads what is missing, or that nothing is missing any more', () => {
+  expect(taskSentence('short', 0)).toBe('The order is paid, so nothing is missing any more.');
   expect(taskSentence('short', 100)).toContain('₹1 is missing');
 });

@@ -8,7 +8,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
-import { taskLabels, taskSentence, orderAdminWords as words } from '#app/words/en/order-words.ts';
+import {
+  foreignTask,
+  taskLabels,
+  taskSentence,
+  orderAdminWords as words,
+} from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -97,10 +102,12 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
           <h2 id="tasks" className="text-xl">
             {words.tasks}
           </h2>
-          {tasks.map(({ id, kind, paise, about, other, order, rail, refundUntil, formKey }) => (
+          {tasks.map(({ id, kind, paise, about, isForeign, other, order, rail, refundUntil, formKey }) => (
             <Card key={id} className="grid gap-3">
-              <h3 className="text-lg">{taskLabels[kind]}</h3>
-              <p>{taskSentence(kind, taskPaise({ kind, paise }, order))}</p>
+              <h3 className="text-lg">{isForeign ? foreignTask.label : taskLabels[kind]}</h3>
+              <p>
+                {isForeign ? foreignTask.sentence : taskSentence(kind, taskPaise({ kind, paise }, order))}
+              </p>
               {kind === 'same_utr' && about && other && <p>{words.sameUtr(about, other)}</p>}
               {kind === 'refund_asked' && (
                 <p className="wrap-anywhere">
@@ -113,7 +120,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
               <Who order={order} zone={zone} />
               <div className="flex flex-wrap gap-3">
                 <RefundTask
-                  task={{ id, kind, paise }}
+                  task={{ id, kind, paise, isForeign }}
                   orderId={order.id}
                   formKey={formKey}
                   hasGateway={gateway !== null && rail === gateway}

@@ -7,7 +7,8 @@ import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {
-  task: { id: string; kind: TaskKind; paise: number };
+  /** `isForeign` says that the task is about money in another currency, which the shop cannot refund. */
+  task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;
   formKey: string;
   /** Whether the payment that the task is about was received by the gateway. */
@@ -27,7 +28,7 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundT
       </>
     );
   if (kind === 'refund_failed') return <RefundForm {...form} summary={words.sendBack(paise)} />;
-  if (!isRefundableTask(kind)) return null;
+  if (!isRefundableTask(kind) || task.isForeign) return null;
   if (hasGateway && kind !== 'short') return <RefundOnePress {...form} paise={paise} />;
   const summary = kind === 'short' ? words.sendBackLead : words.sendBack(paise);
   return <RefundForm {...form} summary={summary} />;

@@ -22,6 +22,11 @@ describe('[BRAND-56] the list of what a new shop still needs', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
+  it('[BRAND-41] says what nobody is emailed about until the academy has an email address', () => {
+    const html = renderAt('/', <SetupList items={[{ item: 'contact', state: 'open' }]} />);
+    expect(textOf(html)).toContain('nobody is emailed about orders, requests and messages');
+  });
+
   it('leads to where an open item is done, or lets the owner do without it', () => {
     const html = list('open');
     expect(linksIn(html)).toEqual([`${to} ${act}`]);

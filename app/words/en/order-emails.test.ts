@@ -38,6 +38,22 @@ const toBuyer = {
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
 };
 
+describe('[SELL-36] the email that asks for the rest', () => {
+  const asked = (leftPaise: number) =>
+    shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise }).body;
+
+  it('names the part, the price and what is missing', () => {
+    expect(asked(49_950)).toContain('Your order is ₹1,499.50, so ₹499.50 is missing.');
+    expect(asked(49_950)).not.toContain('In all');
+  });
+
+  it('says how much has arrived in all where there was another part', () => {
+    expect(asked(29_950)).toContain(
+      'We received ₹1,000 with the UTR 432112345678. Your order is ₹1,499.50. In all, ₹1,200 has arrived, so ₹299.50 is missing.',
+    );
+  });
+});
+
 describe('[SELL-39] an email about an order', () => {
   it.each(Object.entries(toBuyer))(
     '%s names course and reference, greets, and is signed by the academy',

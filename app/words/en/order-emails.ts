@@ -89,14 +89,18 @@ export function refusedClaimEmail(
 
 /**
  * The email for a buyer whose payment was found by its UTR, but was less than the price. `leftPaise` is what is
- * still missing.
+ * still missing. If other payments came before, the email also says how much has arrived in all.
  */
 export function shortEmail(
   order: Ordered,
   { link, utr, paise, leftPaise }: { link: string; utr: string; paise: number; leftPaise: number },
 ): Email {
+  const arrivedPaise = order.totalPaise - leftPaise;
+  const missing = `so ${rupees(leftPaise)} is missing.`;
+  const sum =
+    arrivedPaise === paise ? `, ${missing}` : `. In all, ${rupees(arrivedPaise)} has arrived, ${missing}`;
   return written(order, 'A part is still missing for', [
-    `Thank you! We received ${rupees(paise)} with the UTR ${utr}. Your order is ${rupees(order.totalPaise)}, so ${rupees(leftPaise)} is missing.`,
+    `Thank you! We received ${rupees(paise)} with the UTR ${utr}. Your order is ${rupees(order.totalPaise)}${sum}`,
     `Please pay the rest here, and your seat is confirmed:\n${link}`,
     'Was it a mistake, or do you want the money back? Just reply to this email.',
   ]);

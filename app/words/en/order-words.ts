@@ -37,7 +37,7 @@ export const orderRefusals = {
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
-      if (paise === 0) return 'Money in another currency arrived too, and the order is paid. Send it back.';
+      if (paise === 0) return 'The order is paid, so nothing is missing any more.';
       return `${rupees(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
     case 'over':
       return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;
@@ -75,6 +75,15 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   refund_failed: 'Refund failed',
   refund_foreign: 'Refunded elsewhere',
 };
+
+/**
+ * The label and the sentence of a task `short` about money in another currency. The shop records no payment
+ * of it, so it cannot refund it.
+ */
+export const foreignTask = {
+  label: 'Another currency',
+  sentence: 'Money in another currency arrived. Give it back at the gateway, then mark this as done.',
+} as const;
 
 /** The states by which the panel's list of orders can be filtered. */
 export const orderStateChoices = [

@@ -21,7 +21,7 @@ export const setupWords = {
     },
     contact: {
       title: 'How people reach you',
-      why: 'Email, phone and address. The ones shown now are examples.',
+      why: 'Email, phone and address; any shown now are examples. Until you enter your email address, nobody is emailed about orders, requests and messages.',
       to: '/admin/settings#contact-email',
       act: 'Enter the contact details',
     },
