@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -71,7 +71,7 @@ async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]
  * returns how many, at most 50. An earlier version of the shop left such tasks open. A task about money in
  * another currency stays open. Locked rows are skipped.
  */
-export async function closeOldShortTasks({ db, now }: Pick<OrderContext, 'db' | 'now'>): Promise<number> {
+export async function closeOldShortTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const left = await tx
       .select({ id: orderTasks.id })
