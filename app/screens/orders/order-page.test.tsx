@@ -4,49 +4,16 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
-import {
-  eventSentence,
-  foreignTask,
-  orderStateLabels,
-  taskLabels,
-  taskSentence,
-} from '#app/words/en/order-words.ts';
+import { eventSentence, orderStateLabels, taskLabels, taskSentence } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { orderedAt as at, order } from '#tests/support/shown-order.ts';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { OrderTable } from './order-table.tsx';
-import { OrderTasks } from './order-tasks.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { ReturnedOrder } from './returned-order.tsx';
 import { TaskForm } from './task-form.tsx';
 
-const at = new Date('2026-11-21T06:30:00Z');
-const order: OwnOrder = {
-  ...{
-    id: 'o1',
-    reference: 'PK7QX2MD',
-    fullName: 'Asha Rao',
-    email: 'asha@example.in',
-    phone: '+919876543210',
-  },
-  ...{
-    courseTitle: 'Kites',
-    courseSlug: 'kites',
-    lines: [{ kind: 'list', paise: 59_900 }],
-    totalPaise: 59_900,
-  },
-  ...{
-    receivedPaise: 0,
-    refundUntil: null,
-    batch: null,
-    rail: 'upi',
-    isTest: false,
-    state: 'pending',
-    expiresAt: at,
-  },
-  ...{ utr: null, claims: 0, enrollmentId: null, ownerId: null, kit: null, kitAddress: null },
-  ...{ createdAt: at, paidAt: null },
-};
 const upi: OrderPageProps['upi'] = {
   ...{ vpa: 'pankh@upi', payeeName: 'Pankh', amount: { shown: '₹599', plain: '599.00' } },
   ...{ reference: 'PK7QX2MD', qr: { size: 21, path: 'M0 0h1v1z' }, link: null },
@@ -260,58 +227,5 @@ describe('[SELL-44] what the owner does about an order', () => {
     });
     expect(sentence).not.toMatch(/undefined|NaN|\[object/);
     expect(sentence.length).toBeGreaterThan(3);
-  });
-});
-
-describe('[SELL-44] the list of what is to do', () => {
-  const row: OrderRow = { ...order, userId: null, refundedPaise: 0, code: null, utr: '700012345678' };
-  const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
-    textOf(
-      renderAt(
-        '/admin/orders/tasks',
-        <OrderTasks
-          {...{ claims: [], tasks: [], gateway: null, zone: 'UTC', back: '/', isNeverSearched: false }}
-          {...props}
-        />,
-      ),
-    );
-
-  it('names the UTR and the other order where two buyers gave the same', () => {
-    const task = { kind: 'same_utr', paise: 100, about: '700012345678', other: 'PKY89CSZ' } as const;
-    const kept = {
-      id: 't1',
-      isForeign: false,
-      rail: 'upi',
-      refundUntil: null,
-      createdAt: row.createdAt,
-      formKey: 'k',
-    } as const;
-    expect(page({ tasks: [{ ...task, ...kept, order: row }] })).toContain(
-      'UTR 700012345678. The other order is PKY89CSZ.',
-    );
-  });
-
-  it('[SELL-93] offers a refund of a part, and none of money in another currency', () => {
-    const task = { id: 't1', kind: 'short', paise: 59_900, about: 'pay_1', other: null } as const;
-    const kept = { rail: 'razorpay', refundUntil: null, createdAt: row.createdAt, formKey: 'k' } as const;
-    const shown = (isForeign: boolean) => page({ tasks: [{ ...task, ...kept, isForeign, order: row }] });
-    expect(shown(true)).toContain(foreignTask.sentence);
-    expect(shown(true)).not.toContain('Refund');
-    expect(shown(true)).not.toContain('is missing');
-    expect(shown(false)).toContain('Refund');
-    expect(shown(false)).toContain('is missing');
-  });
-
-  it('[SELL-36] names the sum that is missing where a part came before', () => {
-    const claims = [{ ...row, receivedPaise: 50_000, formKey: 'k' }];
-    expect(page({ claims })).toContain('₹99');
-    expect(page({ claims })).not.toContain('₹599');
-    expect(page({ claims: [{ ...row, formKey: 'k' }] })).toContain('₹599');
-  });
-
-  it('says once that no bank statement was read', () => {
-    const claims = ['o1', 'o2'].map((id) => ({ ...row, id, formKey: 'k' }));
-    expect(page({ claims, isNeverSearched: true }).match(/No bank statement/g)).toHaveLength(1);
-    expect(page({ claims })).not.toContain('No bank statement');
   });
 });

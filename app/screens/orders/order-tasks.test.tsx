@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
+import { foreignTask } from '#app/words/en/order-words.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { order } from '#tests/support/shown-order.ts';
+import { OrderTasks } from './order-tasks.tsx';
+
+describe('[SELL-44] the list of what is to do', () => {
+  const row: OrderRow = { ...order, userId: null, refundedPaise: 0, code: null, utr: '700012345678' };
+  const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
+    textOf(
+      renderAt(
+        '/admin/orders/tasks',
+        <OrderTasks
+          {...{ claims: [], tasks: [], gateway: null, zone: 'UTC', back: '/', isNeverSearched: false }}
+          {...props}
+        />,
+      ),
+    );
+
+  it('names the UTR and the other order where two buyers gave the same', () => {
+    const task = { kind: 'same_utr', paise: 100, about: '700012345678', other: 'PKY89CSZ' } as const;
+    const kept = {
+      id: 't1',
+      isForeign: false,
+      rail: 'upi',
+      refundUntil: null,
+      createdAt: row.createdAt,
+      formKey: 'k',
+    } as const;
+    expect(page({ tasks: [{ ...task, ...kept, order: row }] })).toContain(
+      'UTR 700012345678. The other order is PKY89CSZ.',
+    );
+  });
+
+  it('[SELL-93] offers a refund of a part, and none of money in another currency', () => {
+    const task = { id: 't1', kind: 'short', paise: 59_900, about: 'pay_1', other: null } as const;
+    const kept = { rail: 'razorpay', refundUntil: null, createdAt: row.createdAt, formKey: 'k' } as const;
+    const shown = (isForeign: boolean) => page({ tasks: [{ ...task, ...kept, isForeign, order: row }] });
+    expect(shown(true)).toContain(foreignTask.sentence);
+    expect(shown(true)).not.toContain('Refund');
+    expect(shown(true)).not.toContain('is missing');
+    expect(shown(false)).toContain('Refund');
+    expect(shown(false)).toContain('is missing');
+  });
+
+  it('[SELL-36] names the sum that is missing where a part came before', () => {
+    const claims = [{ ...row, receivedPaise: 50_000, formKey: 'k' }];
+    expect(page({ claims })).toContain('₹99');
+    expect(page({ claims })).not.toContain('₹599');
+    expect(page({ claims: [{ ...row, formKey: 'k' }] })).toContain('₹599');
+  });
+
+  it('says once that no bank statement was read', () => {
+    const claims = ['o1', 'o2'].map((id) => ({ ...row, id, formKey: 'k' }));
+    expect(page({ claims, isNeverSearched: true }).match(/No bank statement/g)).toHaveLength(1);
+    expect(page({ claims })).not.toContain('No bank statement');
+  });
+});

@@ -1,0 +1,31 @@
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+
+/** When the order below was placed. */
+export const orderedAt = new Date('2026-11-21T06:30:00Z');
+/** An order as its buyer sees it, before it is paid. */
+export const order: OwnOrder = {
+  ...{
+    id: 'o1',
+    reference: 'PK7QX2MD',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+  },
+  ...{
+    courseTitle: 'Kites',
+    courseSlug: 'kites',
+    lines: [{ kind: 'list', paise: 59_900 }],
+    totalPaise: 59_900,
+  },
+  ...{
+    receivedPaise: 0,
+    refundUntil: null,
+    batch: null,
+    rail: 'upi',
+    isTest: false,
+    state: 'pending',
+    expiresAt: orderedAt,
+  },
+  ...{ utr: null, claims: 0, enrollmentId: null, ownerId: null, kit: null, kitAddress: null },
+  ...{ createdAt: orderedAt, paidAt: null },
+};
