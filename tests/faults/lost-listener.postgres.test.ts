@@ -53,7 +53,8 @@ it('[OPS-20] reads settings from the database while the connection that listens 
   await known('Asia/Tokyo');
   for (const round of [1, 2, 3]) {
     const topics: string[] = [];
-    const stop = live.subscribe((topic) => topics.push(topic));
+    // A new zone may have another day, which this process announces by itself.
+    const stop = live.subscribe((topic) => topic !== 'day' && topics.push(topic));
     proxy.refuse(true);
     expect((await cut()).rows).toEqual([{ ended: true }]);
     await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
