@@ -17,10 +17,10 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-// The pages of an order are not among them: few visitors come there, and what only they need stays out of the
-// shared files.
+// The pages of an order and of policies are not among them: few visitors come there, and what only they need stays
+// out of the shared files.
 const publicPage =
-  /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
+  /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|view-privacy|view-refund-policy|view-terms|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
 
 type ImportersOf = (id: string) => readonly string[];
