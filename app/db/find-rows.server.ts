@@ -21,8 +21,9 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a query finds for a search: 2,001 if there are more than 2,000. The database expects comparing
- * texts to be cheap, and would rather read a whole table than use an index of trigrams. So it is told not to.
+ * Returns the ids that a query finds for a search: 2,001 if there are more than 2,000. The database
+ * underestimates the cost of comparing texts and would read a whole table instead of its trigram index. Turning sequential
+ * scans off for the transaction makes it use the index.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

@@ -10,6 +10,7 @@ import {
   UNSAFE_withComponentProps as withProps,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { buildSettings } from '#tests/support/server-build.ts';
 import { createPageRoutes } from './page-routes.server.ts';
 
 const places = [
@@ -64,13 +65,7 @@ async function render(path: string, change: (context: EntryContext) => EntryCont
       url: '/manifest.js',
       version: '1',
     },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+    ...buildSettings,
   };
   const answer = await createRequestHandler(build, 'production')(new Request(`https://a.example${path}`));
   return { html: await answer.text(), status: answer.status, context: seen[0] };

@@ -7,6 +7,7 @@ import * as entry from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import * as root from '#app/root.tsx';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { buildSettings } from '#tests/support/server-build.ts';
 import { visitOf } from '#tests/support/visit.ts';
 
 const manifestRoute = (id: string) => ({
@@ -57,13 +58,7 @@ const build: ServerBuild = {
     url: '/assets/manifest.js',
     version: '1',
   },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  ...buildSettings,
 };
 
 async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {

@@ -2,19 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
+import { buildSettings } from '#tests/support/server-build.ts';
 import { createRenderSite } from './render-site.server.ts';
 
 const build: ServerBuild = {
   entry: { module: { default: () => new Response('a page') } },
   routes: { root: { id: 'root', path: '', module: { default: () => null } } },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  ...buildSettings,
 };
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 const addresses: string[] = [];

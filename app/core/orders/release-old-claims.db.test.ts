@@ -39,7 +39,7 @@ async function stuck() {
 const emails = () => database.db.select().from(mailOutbox);
 
 describe('[SELL-36] an order whose UTR brought a part before the shop asked for the rest', () => {
-  it('waits for the rest, has all its tries again, and its buyer is told once', async () => {
+  it('waits for the rest with all its tries, and emails its buyer once', async () => {
     const { order, key } = await stuck();
     expect((await listOrderTasks(database.db)).claims).toHaveLength(1);
     const counts = await race([release, release, release]);
@@ -85,7 +85,7 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await release()).toBe(0);
   });
 
-  it('is told from one whose UTR is still to be looked up, though a part came another way', async () => {
+  it('leaves an order alone whose UTR is not looked up yet, although a part was paid in cash', async () => {
     const { order, key } = await placed(database.db);
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
     const cash = { id: order.id, key: 'k', paise: 50_000, utr: null, method: 'Cash' };
