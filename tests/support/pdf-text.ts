@@ -1,4 +1,4 @@
-import { unpacked } from './unpacked-pdf.ts';
+import { streamsOf, unpacked } from './unpacked-pdf.ts';
 
 /**
  * Returns the text of a PDF: its metadata, and the words on its pages. Each font has its own table from
@@ -12,12 +12,18 @@ export function pdfText(pdf: Buffer): string {
     utf16Of(bytesOf(text)),
   );
   const tables = [...file.matchAll(/begincmap(.*?)endcmap/gs)].map(([, map = '']) => tableOf(map));
-  const shown = [...file.matchAll(/(\[[^\]]*\]\s*TJ|\((?:\\.|[^\\)])*\)\s*Tj)/gs)].map(([operation]) =>
-    Buffer.concat([...operation.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => bytesOf(text))),
+  // Read in the unpacked streams alone: packed bytes may look like the start of a string.
+  const shown = streamsOf(pdf).flatMap((stream) =>
+    [...stream.matchAll(shownText)].map(([operation]) =>
+      Buffer.concat([...operation.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => bytesOf(text))),
+    ),
   );
   const pages = tables.map((table) => shown.map((glyphs) => readBy(table, glyphs)).join(''));
   return [metadata, ...utf16, ...pages].join('\n');
 }
+
+// Strings are skipped as a whole, because the bytes of a glyph's number may be those of a bracket.
+const shownText = /\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\]\s*TJ|\((?:\\.|[^\\)])*\)\s*Tj/gs;
 
 /** Resolves the escape sequences in a string of a PDF. */
 function bytesOf(text: string): Buffer {

@@ -1,18 +1,22 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
+
+// The end of a stream is read leniently, because its last byte may look like a part of the line break after it.
+const finishFlush = constants.Z_SYNC_FLUSH;
+
+/** Returns the content of each compressed stream of a PDF. */
+export function streamsOf(pdf: Buffer): string[] {
+  const bodies = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...bodies].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1'), { finishFlush }).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+}
 
 /** Returns a PDF as text, with its compressed streams unpacked. */
-export function unpacked(pdf: Buffer): string {
-  const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, body]) => {
-      try {
-        return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
-    },
-  );
-  return [pdf.toString('latin1'), ...parts].join('\n');
-}
+export const unpacked = (pdf: Buffer): string => [pdf.toString('latin1'), ...streamsOf(pdf)].join('\n');
 
 /**
  * Returns every character that a reader can copy from a PDF. They are read from the PDF's tables that map
