@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { adminPassword } from '../support/site.ts';
+import { addFestival, clearFestivals } from './festivals.ts';
 import { enterPanel, expect, expectAccessible, query, test, watchTrouble } from './fixtures.ts';
 
 type Page = import('@playwright/test').Page;
@@ -145,8 +146,10 @@ test('[ADM-SET-1] an Undo that is lost on the way leaves the page, and can be pr
 test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and key while its page revalidates', async ({
   page,
   browser,
+  databaseUrl,
 }) => {
   const other = await browser.newPage();
+  await addFestival(databaseUrl ?? '', 'Versions');
   await enterPanel(page);
   await page.goto('/admin/enrollments/new');
   const paid = page.locator('input[name=key]');
@@ -154,8 +157,7 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and key while its page rev
   await anotherMessage(page, other);
   await expect(paid).toHaveValue(key);
 
-  await page.goto('/admin/festivals');
-  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await page.goto('/admin/festivals/Versions');
   const version = page.locator('input[name=version]');
   const before = await version.inputValue();
   await enterPanel(other);
@@ -168,6 +170,7 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and key while its page rev
   await page.getByRole('button', { name: 'Update Festival' }).click();
   await expect(page.getByText('Save mine over what the other admin saved')).toBeVisible();
   await other.close();
+  await clearFestivals(databaseUrl ?? '');
 });
 
 /**
