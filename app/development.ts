@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { readEnv } from './env.server.ts';
+import { openShopDatabase } from './process/open-shop-database.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
@@ -10,8 +11,10 @@ import { startServer } from './process/start.server.ts';
  * `changes`. That server listens on no port; our server passes the WebSocket connections on to it.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
+  const env = readEnv();
   await startServer({
-    env: readEnv(),
+    env,
+    opening: openShopDatabase(env),
     render: createRequestHandler(
       // The cast is needed because TypeScript cannot know the type of this module, which Vite generates.
       () => vite.ssrLoadModule('virtual:react-router/server-build') as never,

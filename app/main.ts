@@ -1,16 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import * as build from 'virtual:react-router/server-build';
 import { readEnv } from './env.server.ts';
-import { createRenderSite } from './process/render-site.server.ts';
-import { startServer } from './process/start.server.ts';
+import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
 // Returns the absolute path of a file that is given relative to this one. The build turns this file into
 // build/server/server.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const env = readEnv();
+const { promise: opening, waiting } = beginOpening();
+// The rest of the program is loaded while the database engine starts: each takes some tenths of a second.
+await waiting;
+const [{ startServer }, { createRenderSite }, build] = await Promise.all([
+  import('./process/start.server.ts'),
+  import('./process/render-site.server.ts'),
+  import('virtual:react-router/server-build'),
+]);
 await startServer({
-  env: readEnv(),
+  env,
+  opening,
   render: createRenderSite(build),
   assetsDir: beside('../client'),
   migrationsDir: beside('../migrations'),
 });
+
+/** Begins to open the database. `waiting` fulfills when that only waits for the engine, or when it has failed. */
+function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
+  let isWaiting = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    isWaiting = resolve;
+  });
+  const promise = openShopDatabase(env, isWaiting);
+  // A failure is reported by `startServer`. It must not end the process before.
+  return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
+}

@@ -27,6 +27,11 @@ export interface DatabaseSettings {
    * must then end; the next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
+  /**
+   * Called once when the database engine is being waited for, so that this thread is free for other work. Not
+   * called if opening fails before that.
+   */
+  onWaiting?: () => void;
 }
 
 /**

@@ -20,6 +20,7 @@ export interface EmbeddedSettings {
    * must then end; the next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
+  onWaiting?: () => void;
 }
 
 /**
@@ -27,12 +28,13 @@ export interface EmbeddedSettings {
  * operator if it cannot be opened.
  */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<DatabaseHandle> {
-  const { dataDir, log, slowQueryMs = 0, onFatal } = settings;
+  const { dataDir, log, slowQueryMs = 0, onFatal, onWaiting } = settings;
   const guard = new TransactionGuard();
   const { client, close } = await openDurable({
     directory: join(dataDir, 'database'),
     log,
     onFatal,
+    onWaiting,
     beforeOuterUse: guard.refuseInside,
   });
   return embeddedHandle(client, guard, close, createSlowQueryLog(slowQueryMs, log));

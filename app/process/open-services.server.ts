@@ -9,7 +9,6 @@ import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { recordRefund, startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
-import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
@@ -33,7 +32,7 @@ import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
-import { createLog, type Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
@@ -46,28 +45,11 @@ import { keepSampleFilm } from './sample-film.server.ts';
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
 /**
- * Opens what the server process needs, in this order: database, migrations, initial content, sign-in, live
- * updates. Then creates the enrollments for accepted requests whose account now exists with a confirmed email
- * address. `close` closes everything in reverse order.
+ * Opens what the server process needs, on a database that is open already, in this order: migrations, initial
+ * content, sign-in, live updates. Then creates the enrollments for accepted requests whose account now exists
+ * with a confirmed email address. `close` closes everything in reverse order, and the database last.
  */
-export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
-  const log = createLog(env.logLevel);
-  const database = await openDatabase({
-    ...env,
-    directDatabaseUrl: env.databaseDirectUrl,
-    log,
-    // Called when the embedded database cannot be used again in this process. The next start recovers what
-    // was committed.
-    onFatal: (error) => {
-      process.stderr.write(`Pankh stops: ${error.message}\n`);
-      process.exit(1);
-    },
-  });
-  return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
-}
-
-/** Does the same as `openServices`, for a database that is already open. `close` closes that database too. */
-export async function openServicesOn(
+export async function openServices(
   database: DatabaseHandle,
   { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
 ): Promise<OpenServices> {

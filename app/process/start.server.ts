@@ -4,14 +4,16 @@ import type { Env } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
 import { createHttpServer, type Front } from './http.server.ts';
 import { openServices } from './open-services.server.ts';
+import type { ShopDatabase } from './open-shop-database.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * Starts the server: opens the database and everything else, then listens. On SIGTERM or SIGINT, closes all
- * in reverse order. If the start fails, prints one line and exits.
+ * Starts the server: waits for the database that is being opened, opens everything else, then listens. On
+ * SIGTERM or SIGINT, closes all in reverse order. If the start fails, prints one line and exits.
  */
 export async function startServer(options: {
   env: Env;
+  opening: Promise<ShopDatabase>;
   render: RenderSite;
   assetsDir: string | null;
   migrationsDir: string;
@@ -19,7 +21,12 @@ export async function startServer(options: {
 }): Promise<void> {
   const { env } = options;
   try {
-    const { services, close, notices } = await openServices(env, options.migrationsDir);
+    const { database, log } = await options.opening;
+    const { services, close, notices } = await openServices(database, {
+      ...options,
+      log,
+      clock: () => new Date(),
+    });
     // Notices contain, for example, the portal's generated password. They are printed and not logged, because
     // LOG_LEVEL could suppress a log line. They are printed before anything else can fail, because they are
     // never printed again.

@@ -15,7 +15,7 @@ import { parseEnv } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createHttpServer } from '#app/process/http.server.ts';
-import { openServicesOn } from '#app/process/open-services.server.ts';
+import { openServices } from '#app/process/open-services.server.ts';
 import { createRenderSite } from '#app/process/render-site.server.ts';
 import routes from '#app/routes.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -57,7 +57,7 @@ export async function openInProcessSite(
   if (!parsed.success) throw new Error(parsed.problems.join());
   const env = { ...parsed.env };
   const log = givenLog ?? createLog(env.logLevel);
-  const opened = await openServicesOn(database, {
+  const opened = await openServices(database, {
     env,
     migrationsDir: 'migrations',
     log,

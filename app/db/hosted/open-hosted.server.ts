@@ -30,6 +30,7 @@ export interface HostedSettings {
    * default.
    */
   startWait?: number;
+  onWaiting?: () => void;
 }
 
 /**
@@ -55,7 +56,9 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
   };
 
   try {
-    await waitForServer(pool, settings.startWait ?? 15_000, log);
+    const reachable = waitForServer(pool, settings.startWait ?? 15_000, log);
+    settings.onWaiting?.();
+    await reachable;
     if (!settings.allowUnsafeDurability) await requireDurability(pool);
   } catch (error) {
     await close();

@@ -28,6 +28,8 @@ export interface DurableSettings {
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
+  /** Called when the database's thread has been started and this thread has nothing to do until it is ready. */
+  onWaiting?: () => void;
   /** Called before each statement outside a transaction. It may throw to refuse the statement. */
   beforeOuterUse?: () => void;
 }
@@ -44,7 +46,7 @@ export interface DurableDatabase {
  * DirectoryInUseError when another process owns the directory.
  */
 export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
-  const { log, onFatal, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;
+  const { log, onFatal, onWaiting, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;
   const parent = dirname(settings.directory);
   await mkdir(parent, { recursive: true });
   // Symbolic links are resolved, so that two paths to the same folder use the same lock.
@@ -53,7 +55,9 @@ export async function openDurable(settings: DurableSettings): Promise<DurableDat
   try {
     const started = Date.now();
     const outcome = await prepareDirectory(directory);
-    const worker = await startWorker({ directory, idleTransaction });
+    const starting = startWorker({ directory, idleTransaction });
+    onWaiting?.();
+    const worker = await starting;
     const client = new EngineClient(enginePort(worker), beforeOuterUse);
     let isClosing = false;
     reportFrom(worker, log, (error) => {

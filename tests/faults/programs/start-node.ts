@@ -3,6 +3,7 @@ import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { parseEnv } from '#app/env.server.ts';
+import { openShopDatabase } from '#app/process/open-shop-database.server.ts';
 import { startServer } from '#app/process/start.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 
@@ -23,6 +24,7 @@ const headers = { 'X-Node': String(process.pid), 'Content-Type': 'text/plain' };
 
 await startServer({
   env: parsed.env,
+  opening: openShopDatabase(parsed.env),
   assetsDir: null,
   migrationsDir: 'migrations',
   render: async (request, context) => {

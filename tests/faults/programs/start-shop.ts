@@ -1,4 +1,5 @@
 import { parseEnv } from '#app/env.server.ts';
+import { openShopDatabase } from '#app/process/open-shop-database.server.ts';
 import { startServer } from '#app/process/start.server.ts';
 
 // Starts the shop as in production, except that its pages are empty and its log is silent.
@@ -15,4 +16,10 @@ const parsed = parseEnv({
   SHUTDOWN_SECONDS: '300',
 });
 if (!parsed.success) throw new Error(parsed.problems.join());
-await startServer({ env: parsed.env, render: async () => new Response(), assetsDir: null, migrationsDir });
+await startServer({
+  env: parsed.env,
+  opening: openShopDatabase(parsed.env),
+  render: async () => new Response(),
+  assetsDir: null,
+  migrationsDir,
+});

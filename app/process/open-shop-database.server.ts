@@ -1,0 +1,30 @@
+import { openDatabase } from '#app/db/client.server.ts';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+
+export interface ShopDatabase {
+  database: DatabaseHandle;
+  log: Log;
+}
+
+/**
+ * Opens the server's log and its database, without migrating it. Calls `onWaiting` when the engine is being
+ * waited for: the rest of the program can be loaded meanwhile, so this module imports little.
+ */
+export async function openShopDatabase(env: Env, onWaiting?: () => void): Promise<ShopDatabase> {
+  const log = createLog(env.logLevel);
+  const database = await openDatabase({
+    ...env,
+    directDatabaseUrl: env.databaseDirectUrl,
+    log,
+    onWaiting,
+    // Called when the embedded database cannot be used again in this process. The next start recovers what
+    // was committed.
+    onFatal: (error) => {
+      process.stderr.write(`Pankh stops: ${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  return { database, log };
+}
