@@ -89,11 +89,20 @@ describe('[MOVE-11] import', () => {
     await twoOfEach(db(), now);
     const file = join(folder, 'all.json');
     await run('export', file);
-    const data = await exported(db());
+    const names = ['users', 'courses', 'enrollments'];
+    // These rows were stored after `now`, and a file's dates in the future are replaced.
+    const stored = async () =>
+      Object.entries(await exported(db())).flatMap(([name, rows]) =>
+        names.includes(name)
+          ? (rows as object[]).map((row) => ({ ...row, created_at: null, updated_at: null }))
+          : [],
+      );
+    const before = await stored();
     expect((await run('import', file, '--apply')).text).toContain('all of it is here already');
     await database.truncateAll();
     expect((await run('import', file, '--apply')).ok).toBe(true);
-    expect(await exported(db())).toEqual(data);
+    expect(await stored()).toEqual(before);
+    expect(before.length).toBeGreaterThan(3);
   });
 
   it('reads a CSV file whose headings say what its columns are, and says how it read them', async () => {
