@@ -59,7 +59,7 @@ async function study(path: string): Promise<string> {
   if (answer.status !== 200) fail(`student, ${path}: ${answer.status}`);
   return await answer.text();
 }
-const outline = await study(taught.path);
+const outline = await study(`${taught.path}?outline`);
 const lessons = [...new Set(outline.match(new RegExp(`${taught.path}/[a-z0-9-]+(?=")`, 'g')))];
 if (lessons.length === 0) throw new Error('the student sees no lessons');
 
@@ -78,7 +78,7 @@ async function sample(): Promise<Sample> {
 }
 
 const samples: Sample[] = [];
-const studied = ['/dashboard', taught.path, ...lessons, '/courses'];
+const studied = ['/dashboard', `${taught.path}?outline`, ...lessons, '/courses'];
 let turn = 0;
 await Promise.all([
   repeat('readers', 20, async () => {

@@ -26,9 +26,9 @@ async function seconds(statement: string): Promise<string> {
   return ((performance.now() - begun) / 1_000).toFixed(1);
 }
 
-// Ids as long as those of real accounts, in no order, because the width and the order of a key decide its size.
+// Ids like those of real accounts: in no order, because the width and the order of a key decide its size.
 await client.query(`insert into users (id, email, full_name)
-  select md5(n::text), n || '@example.in', 'Student' from generate_series(1, ${students}) n`);
+  select gen_random_uuid()::text, n || '@example.in', 'Student' from generate_series(1, ${students}) n`);
 const storing = await seconds(`insert into activity (user_id, day, minutes)
   select id, date '2026-01-01' + n, 20 from generate_series(1, ${days}) n, users`);
 await client.query('vacuum analyze activity');
