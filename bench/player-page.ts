@@ -1,41 +1,19 @@
-import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
-import { browser } from './buyers.ts';
+import { startSite } from '../tests/support/site.ts';
+import { enrolledStudent } from './enrolled-student.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median, spread } from './server-load.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const lesson = '/learn/c1/l1';
-const account = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'a kite above the sea 7' };
 
 type Asked = { url: string; pid: number; headers: Record<string, string> };
-
-/** Makes an account, enrolls it in the first course as the owner does, and returns the cookies of its session. */
-async function student(site: Site): Promise<string> {
-  const signedUp = await fetch(`${site.url}/signup`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.url, Accept: 'text/html' },
-    body: new URLSearchParams({ ...account, confirmPassword: account.password }),
-  });
-  const owner = browser(site);
-  await owner('/admin/login', { password: adminPassword });
-  const found = await owner(`/admin/enrollments/new?q=${encodeURIComponent(account.email)}`);
-  const select = /<select[^>]*name="student".*?<\/select>/s.exec(found.html)?.[0] ?? '';
-  const id = /<option[^>]*value="([^"]+)"/.exec(select)?.[1] ?? '';
-  const enrolled = await owner('/admin/enrollments/new', { student: id, course: 'c1' });
-  if (enrolled.status >= 400) throw new Error(`the student was not enrolled: ${enrolled.status}`);
-  return signedUp.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-}
 
 type Academy = { dataDir: string; databaseUrl?: string };
 
 async function open({ dataDir, databaseUrl }: Academy) {
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error' };
   const site = await startSite({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  const headers = { 'Accept-Encoding': 'identity', Cookie: await student(site) };
+  const headers = { 'Accept-Encoding': 'identity', Cookie: await enrolledStudent(site, 'Course 1') };
   const url = site.url.replace('localhost', '127.0.0.1') + lesson;
   const page = await fetchRaw(url, headers);
   if (!page.body.toString().includes('Lesson 1')) throw new Error('the page of the lesson is not there');

@@ -4,11 +4,13 @@ import { gatewayVariables } from '../tests/support/razorpay-double/double-variab
 import { startRazorpayDouble } from '../tests/support/razorpay-double/razorpay-double.ts';
 import { startSite } from '../tests/support/site.ts';
 import { browser, order } from './buyers.ts';
+import { enrolledStudent } from './enrolled-student.ts';
 import { panelPages, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
+import { slopeOf } from './slope.ts';
 
-// Sends requests to the whole shop for an hour. Prints how much memory and how many open handles the server gained
-// after the first sixth of that time, and which requests failed. Run it as `npm run bench soak -- --minutes 60`; with
+// Sends requests to the whole shop for an hour: of readers, a student, buyers, the owner and open pages. Prints how memory
+// and open handles grew after the first sixth of that time, by thirds and as a slope, and which requests failed. Run it as `npm run bench soak -- --minutes 60`; with
 // `--embedded`, the shop uses the embedded database.
 const arguments_ = process.argv.slice(2);
 const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
@@ -20,11 +22,18 @@ const site = await startSite({
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 const cookie = await signIn(site);
+// One of the two sample courses that have lessons.
+const taught = { title: 'How the Web Works', path: '/learn/how-the-web-works' };
+const learning = {
+  Cookie: await enrolledStudent(site, taught.title),
+  'X-Forwarded-For': '10.255.0.1',
+};
 
 const failures = new Map<string, number>();
 const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
 let requests = 0;
-const until = Date.now() + minutes * 60_000;
+const begun = Date.now();
+const until = begun + minutes * 60_000;
 // A course that posts nothing, so that its checkout asks for no address.
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
@@ -43,12 +52,25 @@ const open = (send: ReturnType<typeof browser>) => async (path: string) => {
   if (status !== 200) fail(`${path}: ${status}`);
 };
 
-type Sample = { rss: number; heap: number; handles: number };
+/** Requests a page as the student, and returns its HTML. */
+async function study(path: string): Promise<string> {
+  requests++;
+  const answer = await fetch(`${site.url}${path}`, { headers: learning, redirect: 'manual' });
+  if (answer.status !== 200) fail(`student, ${path}: ${answer.status}`);
+  return await answer.text();
+}
+const outline = await study(`${taught.path}?outline`);
+const lessons = [...new Set(outline.match(new RegExp(`${taught.path}/[a-z0-9-]+(?=")`, 'g')))];
+if (lessons.length === 0) throw new Error('the student sees no lessons');
+
+/** Figures of the server, `at` so many hours after the start; memory is in MB. */
+type Sample = { at: number; rss: number; heap: number; handles: number };
 async function sample(): Promise<Sample> {
   const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   const text = await answer.text();
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
+    at: (Date.now() - begun) / 3_600_000,
     rss: of('process_resident_memory_bytes') / 2 ** 20,
     heap: of('nodejs_heap_size_used_bytes') / 2 ** 20,
     handles: of('nodejs_active_resources_total'),
@@ -56,9 +78,14 @@ async function sample(): Promise<Sample> {
 }
 
 const samples: Sample[] = [];
+const studied = ['/dashboard', `${taught.path}?outline`, ...lessons, '/courses'];
+let turn = 0;
 await Promise.all([
   repeat('readers', 20, async () => {
     for (const path of publicPages) await open(browser(site))(path);
+  }),
+  repeat('student', 100, async () => {
+    await study(studied[turn++ % studied.length] ?? '');
   }),
   repeat('buyers', 200, async () => {
     const { send, to } = await order(site, slug);
@@ -91,10 +118,14 @@ await sleep(5_000);
 samples.push(await sample());
 const steady = samples.slice(Math.floor(samples.length / 6));
 const third = Math.ceil(steady.length / 3);
-const growth = (name: keyof Sample) => {
+const growth = (name: 'rss' | 'heap' | 'handles') => {
   const values = steady.map((one) => one[name]);
   const [from, to] = [median(values.slice(0, third)), median(values.slice(-third))];
   return `${from.toFixed(0)} → ${to.toFixed(0)}`;
+};
+const anHour = (name: 'rss' | 'heap' | 'handles') => {
+  const slope = slopeOf(steady.map((one) => ({ at: one.at, value: one[name] })));
+  return `${slope < 0 ? '−' : '+'}${Math.abs(slope).toFixed(1)}`;
 };
 const output = site.output();
 await site.stop();
@@ -103,6 +134,7 @@ await postgres?.stop();
 for (const [what, count] of failures) console.log(`failed ${count} times: ${what}`);
 console.log(`soak, ${postgres ? 'PostgreSQL' : 'embedded'}, ${minutes} minutes, ${requests} requests, median of the first and of the last third:
   memory ${growth('rss')} MB, heap in use ${growth('heap')} MB, open handles ${growth('handles')};
+  slope by least squares: memory ${anHour('rss')} MB an hour, heap in use ${anHour('heap')} MB an hour, open handles ${anHour('handles')} an hour;
   ${(output.match(/unhandled/gi) ?? []).length} unhandled rejections, ${(output.match(/"level":50/g) ?? []).length} logged errors`);
 console.log(`soak: ${[...failures.values()].reduce((sum, count) => sum + count, 0)} failures`);
 process.exit(failures.size > 0 ? 1 : 0);

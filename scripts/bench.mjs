@@ -8,7 +8,7 @@ const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))
   fail(
-    'usage: npm run bench page-cache|ssr|signed-in|lighthouse|live|start|particles|panel|growth|checkout|learn|nodes|fuzz|soak',
+    'usage: npm run bench page-cache|ssr|signed-in|lighthouse|live|start|particles|panel|growth|checkout|learn|nodes|study-days|fuzz|soak',
   );
 await ensurePackages();
 await ensureBuild();

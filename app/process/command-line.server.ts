@@ -20,6 +20,7 @@ import {
   storeSamples,
 } from './data-commands.server.ts';
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
+import { importFiles } from './import-files.server.ts';
 import type { Command } from './read-command.server.ts';
 
 const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
@@ -42,6 +43,8 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
       return await restore(parts, command);
     case 'export':
       return await exportAll(parts, command.file);
+    case 'import':
+      return await importFiles(parts, command);
     case 'copy-images':
       return await copyIntoBucket(parts);
     case 'seed':

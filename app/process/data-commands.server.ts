@@ -83,8 +83,7 @@ export async function restore(
   const kept = openFileStorage(env);
   if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
   const missing = await listMissingFiles(database.db, kept);
-  if (missing.length > 0)
-    lines.push(`${missing.length} files of lessons are missing: see npm run pankh doctor.`);
+  if (missing.length > 0) lines.push(`${missing.length} files of lessons are missing: see pankh doctor.`);
   return { ok: true, lines };
 }
 
@@ -115,7 +114,12 @@ export async function exportAll(
     Readable.from(exportAcademy(db, now)),
     createWriteStream(file, { flags: 'wx', mode: 0o600 }),
   );
-  return { ok: true, lines: [`The academy's data is in ${file}. The panel's Move data reads it again.`] };
+  return {
+    ok: true,
+    lines: [
+      `The academy's data is in ${file}. Move in and out in the panel, or pankh import, reads it again.`,
+    ],
+  };
 }
 
 /**

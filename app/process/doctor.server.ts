@@ -142,7 +142,7 @@ async function checkTotals(db: Database): Promise<Check> {
   const differences = [...named, ...more, ...learning].join('; ');
   return {
     level: 'fault',
-    line: `Totals differ from the rows (npm run pankh recount mends them): ${differences}`,
+    line: `Totals differ from the rows (pankh recount mends them): ${differences}`,
   };
 }
 
@@ -151,7 +151,7 @@ async function checkSearches(db: Database): Promise<Check> {
     ? { level: 'fine', line: 'Searches have their indexes' }
     : {
         level: 'note',
-        line: 'Searches read whole tables: have pg_trgm allowed in the database, then run npm run pankh recount',
+        line: 'Searches read whole tables: have pg_trgm allowed in the database, then run pankh recount',
       };
 }
 

@@ -92,11 +92,17 @@ it('[OPS-6] counts requests, streams, emails, what waits in each queue, and that
   expect(text).not.toMatch(/asha|secret/i);
 });
 
-it('[OPS-6] gives every figure that the sample dashboard draws', async () => {
+it('[OPS-6] gives every figure that the sample dashboard draws, which draws each that the docs name', async () => {
   const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
     readFileSync('deploy/grafana-dashboard.json', 'utf8'),
   );
   const text = await (await read(`Bearer ${token}`)).text();
+  const drawn = JSON.stringify(dashboard);
+  const [, figures = ''] = readFileSync('docs/operate.md', 'utf8').split('## What to watch');
+  const named = [...figures.matchAll(/`((?:pankh|nodejs|process)_\w+)/g)].map(([, name = '']) => name);
+  const own = [...text.matchAll(/^# TYPE (pankh_\w+) /gm)].map(([, name = '']) => name);
+  expect(own.length).toBeGreaterThan(8);
+  expect([...named, ...own].filter((name) => !drawn.includes(name))).toEqual([]);
   expect(dashboard.panels.length).toBeGreaterThan(5);
   for (const { title, targets } of dashboard.panels)
     for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {

@@ -5,6 +5,7 @@ export type Command =
   | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' }
   | { name: 'promote' | 'demote'; email: string }
   | { name: 'export'; file: string }
+  | ImportCommand
   | {
       name: 'upgrade-check';
       /** The folder of the dated backups; `backups` in the data folder when not given. */
@@ -28,11 +29,28 @@ export type Command =
       files?: string;
     };
 
+export type ImportCommand = {
+  name: 'import';
+  /** JSON files that belong together, or one CSV file. */
+  files: string[];
+  /** Whether to store what the check has shown; if false, the plan is printed and nothing changes. */
+  apply: boolean;
+  /** Whether courses, festivals, testimonials and FAQs of the files replace those of the shop. */
+  replace: boolean;
+  /** Whether to email people who come without a password a link to choose one. */
+  invite: boolean;
+  /** The file with Firebase's password hash parameters. */
+  hashParameters?: string;
+};
+
 type Print = { out: (text: string) => void; error: (text: string) => void };
 
 const note = `
 On the embedded database, stop the server first; the panel's Settings make a backup while it runs.
-Settings are read from the environment and from the file .env (see .env.example).`;
+Settings are read from the environment (see .env.example). How to run it:
+  on a server     pankh <command>                            (deploy/pankh, as docs/operate.md says)
+  in a container  node build/server/cli.js <command>
+  from a clone    npm run pankh -- <command>                 (reads the file .env)`;
 
 /**
  * Reads the arguments of the server's command line. Returns the exit code instead if there is nothing to run:
@@ -43,7 +61,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
   const choose = (command: Command) => {
     chosen = command;
   };
-  const program = new Program('npm run pankh --')
+  const program = new Program('pankh')
     .description('Looks after a shop of Pankh: its admins, backups, exports and database.')
     .exitOverride()
     .configureOutput({ writeOut: print.out, writeErr: print.error })
@@ -91,6 +109,31 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     .description("write the academy's data as JSON in the specification's field names")
     .argument('<file>', 'the new file')
     .action((file: string) => choose({ name: 'export', file }));
+  program
+    .command('import')
+    .description(
+      'check files and say what would be added, changed or refused; with --apply, store it. A second run changes nothing',
+    )
+    .argument(
+      '<files...>',
+      'JSON files that belong together (an export, a database, a browser), or one CSV file',
+    )
+    .option('--apply', 'store what the check shows; without it, nothing changes')
+    .option('--replace', 'replace courses, festivals, testimonials and FAQs that the shop has already')
+    .option('--invite', 'email a link to choose a password to people who come without one')
+    .option('--hash-parameters <file>', "Firebase's password hash parameters, so that passwords come along")
+    .action((files: string[], { apply, replace, invite, hashParameters }: Partial<ImportCommand>) =>
+      choose({
+        ...{
+          name: 'import',
+          files,
+          apply: apply === true,
+          replace: replace === true,
+          invite: invite === true,
+        },
+        ...(hashParameters !== undefined && { hashParameters }),
+      }),
+    );
   plain(
     'copy-images',
     'copy images and files of lessons from the data folder into the bucket of the S3_ settings',

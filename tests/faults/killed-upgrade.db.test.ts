@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase, migrationsOf, missingMigrations } from '#app/db/migrate.server.ts';
-import { createBareDatabase, openedAt, readStored } from '#tests/support/earlier-schema.ts';
+import { createBareDatabase, openedAt, readStored, released } from '#tests/support/earlier-schema.ts';
 import { startProgram } from '#tests/support/programs.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
@@ -16,8 +16,8 @@ import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.t
 
 const isHosted = process.env.PANKH_TEST_ENGINE === 'postgres';
 const newest = migrationsOf(migrationsDir).length;
-/** How many migrations the shop had before the upgrade. */
-const from = 8;
+/** How many migrations the shop had before the upgrade: those of the first release. */
+const from = released[0].migrations;
 
 /** Creates a shop of an earlier schema, with data, which one process after another opens. */
 async function newShop() {

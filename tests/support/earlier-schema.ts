@@ -10,6 +10,9 @@ import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 import { migrationsDir } from './snapshot.ts';
 
+/** Each release of the past, with the number of migrations that it had. */
+export const released = [{ release: '0.1.0', migrations: 3 }] as const;
+
 /** Opens a database in which nothing was ever stored, not even a table. `close` closes and removes it. */
 export async function openBareDatabase(engine = process.env.PANKH_TEST_ENGINE): Promise<DatabaseHandle> {
   if (engine !== 'postgres')

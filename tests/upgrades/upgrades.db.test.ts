@@ -5,11 +5,11 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { expectUpgraded } from '#tests/support/upgraded-data.ts';
 
 const newest = migrationsOf(migrationsDir).length;
-// Building a schema takes seconds in the embedded database, so it tries fewer of them.
+// Building a schema takes seconds, most of all in the embedded database. The slow test upgrades every earlier schema.
 const stops =
   process.env.PANKH_TEST_ENGINE === 'postgres'
     ? [1, 3, 4, 5, 8, 11, 14, 16, 18, 20, 23, 25, 27, 29, 30, 31, newest - 1]
-    : [1, 10, 22, 30];
+    : [3, 10, 22, 30];
 
 describe('[OPS-41] an upgrade', () => {
   it.each(stops)('keeps all that a shop with the first %i migrations has stored', async (from) => {

@@ -1,13 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
-import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
-import { studentNoun } from '#app/core/students/student-noun.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
-import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import {
   type From,
@@ -15,26 +10,13 @@ import {
   reauthenticate,
   type SignInParts,
 } from '#app/identity/reauthenticate.server.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { movedInEmail } from '#app/words/en/account-email-words.ts';
-import { decideRow } from './decide-row.ts';
-import { type Decision, fieldText, type MoveTerms, type PlannedRow, type Write } from './decision.ts';
-import { loadWorld } from './load-world.server.ts';
-import type { MoveKind } from './move-kinds.ts';
+import { applyBatch, type BatchParts } from './apply-batch.server.ts';
 import { moveNoun } from './move-noun.ts';
 import { countRows } from './move-queries.server.ts';
-import { emptyWorld, targetKey, type World } from './world.ts';
-import { writeDecisions } from './write-decisions.server.ts';
 
-const batchSize = 500;
-const mostTries = 3;
-const inviteDays = 7;
-
-type ApplyParts = CommandContext &
-  SignInParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string }; zone: string; from: From };
+type ApplyParts = BatchParts & SignInParts & { from: From };
 type ApplyInput = {
   id: string;
   /** The row numbers of the people whom the admin chose to make admins of this shop. */
@@ -83,10 +65,33 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 }
 
 /**
+ * Applies a checked move to its end and makes nobody an admin, so that no password is asked for: for the command
+ * line, whose user controls the machine (MOVE-11).
+ */
+export async function applyWholeMove(
+  ctx: BatchParts,
+  { id, invites }: Pick<ApplyInput, 'id' | 'invites'>,
+): Promise<Result<object, 'gone' | 'not-checked'>> {
+  assertAdmin(ctx.actor);
+  const [found] = await ctx.db.select().from(moves).where(eq(moves.id, id));
+  if (!found) return { success: false, error: 'gone' };
+  if (found.state === 'mapping') return { success: false, error: 'not-checked' };
+  await begin(ctx.db, ctx.actor, found, { admins: [], invites }, ctx.now);
+  while (!(await applyBatch(ctx, id)));
+  return { success: true };
+}
+
+/**
  * Stores the admin's choices for a move (an import of data), which cannot be changed afterward. Records the
  * move and its planned numbers of rows in the audit log.
  */
-async function begin(db: Database, actor: Actor, move: Move, input: ApplyInput, now: Date): Promise<void> {
+async function begin(
+  db: Database,
+  actor: Actor,
+  move: Move,
+  input: Pick<ApplyInput, 'admins' | 'invites'>,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const answers = { admins: [...input.admins], invites: input.invites };
     const begun = await tx
@@ -107,186 +112,4 @@ async function begin(db: Database, actor: Actor, move: Move, input: ApplyInput, 
     } as const;
     await recordAudit(tx, actor, entry, now);
   });
-}
-
-async function applyBatch(ctx: ApplyParts, id: string): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
-    } catch (error) {
-      // Somebody else stored one of the rows meanwhile. The next attempt sees that row and leaves it alone.
-      if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
-    }
-  }
-}
-
-async function nextBatch(tx: Transaction, ctx: ApplyParts, id: string): Promise<boolean> {
-  const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
-  if (!move || move.state === 'done') return true;
-  const waiting = await tx
-    .select()
-    .from(moveRows)
-    .where(
-      and(
-        eq(moveRows.moveId, id),
-        isNull(moveRows.outcome),
-        inArray(moveRows.fate, ['add', 'update', 'same']),
-      ),
-    )
-    .orderBy(asc(moveRows.position))
-    .limit(batchSize);
-  const stored = waiting.filter(({ kind }) => kind === waiting[0]?.kind);
-  if (stored.length === 0) {
-    await finish(tx, id, ctx.now);
-    return true;
-  }
-  const terms: MoveTerms = {
-    overwrites: move.overwrites,
-    isOwn: move.files.every(({ isOwn }) => isOwn),
-    admins: new Set(move.answers?.admins),
-    // Dates that the file lacks are replaced by the time of the check (not of the import), so that the import
-    // stores the same values that the check has shown.
-    now: move.createdAt,
-  };
-  const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
-    // The cast is safe: `planRows` gave only rows of these kinds a `fate` (what the import does with the
-    // row), and only such rows are read here.
-    return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
-  });
-  const world = emptyWorld();
-  await loadTargets(tx, world, id, rows);
-  await loadWorld(tx, world, rows, { lock: true });
-  const decided = rows.map((row, index) => {
-    const decision = decideRow(world, row, terms);
-    const isAsShown =
-      decision.fate !== 'refuse' &&
-      decision.fate === stored[index]?.fate &&
-      decision.targetId === row.targetId;
-    return { row, decision: isAsShown ? decision : null };
-  });
-  const writes = decided.flatMap(({ decision }) => (decision && 'write' in decision ? [decision.write] : []));
-  await writeDecisions(tx, writes, ctx.now);
-  await follow(tx, ctx, writes, move.answers?.invites ?? false);
-  await awardBadges(tx, ctx, writes, world);
-  await setOutcomes(tx, id, decided);
-  return false;
-}
-
-async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // Once a move is applied, none of the uploaded data is kept, not even that of refused rows.
-  await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
-  await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
-}
-
-/**
- * Reads the ids under which this move stored the people, courses and enrollments that these rows refer to.
- */
-async function loadTargets(
-  tx: Transaction,
-  world: World,
-  moveId: string,
-  rows: readonly PlannedRow[],
-): Promise<void> {
-  const wanted = new Set(
-    rows.flatMap((row) =>
-      ['userId', 'courseId', 'enrollmentId'].flatMap((name) => fieldText(row, name) ?? []),
-    ),
-  );
-  if (wanted.size === 0) return;
-  const found = await tx
-    .select({ kind: moveRows.kind, sourceId: moveRows.sourceId, targetId: moveRows.targetId })
-    .from(moveRows)
-    .where(
-      and(
-        eq(moveRows.moveId, moveId),
-        inArray(moveRows.kind, ['users', 'courses', 'enrollments']),
-        inArray(moveRows.sourceId, [...wanted]),
-        eq(moveRows.outcome, 'applied'),
-      ),
-    );
-  for (const { kind, sourceId, targetId } of found)
-    if (sourceId !== null && targetId !== null)
-      // The cast is safe, because the query finds these three kinds alone.
-      world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
-}
-
-/**
- * Records new admins in the audit log. If `invites` is true, emails a link to choose a password to each
- * person who was imported without one.
- */
-async function follow(
-  tx: Transaction,
-  { actor, now, mail, env }: ApplyParts,
-  writes: readonly Write[],
-  invites: boolean,
-): Promise<void> {
-  const kind = writes[0]?.kind;
-  if (kind === 'users')
-    for (const { operation, id, values, passwordHash } of writes) {
-      if (operation !== 'insert') continue;
-      if (values.role === 'admin') {
-        const change = { before: { role: 'student' }, after: { role: 'admin' } };
-        await recordAudit(
-          tx,
-          actor,
-          { action: 'promote', entity: studentNoun, entityId: id, ...change },
-          now,
-        );
-      }
-      if (!invites || passwordHash || values.banned === true) continue;
-      const token = await createEmailToken(
-        { db: tx, now },
-        { purpose: 'reset-password', userId: id, minutes: inviteDays * 24 * 60 },
-      );
-      const link = `${env.baseUrl}/reset-password?token=${token}`;
-      const email = movedInEmail(String(values.fullName || 'student'), link, inviteDays);
-      await mail.enqueue(tx, { kind: 'account', to: String(values.email), ...email });
-    }
-}
-
-/**
- * Awards students the badges earned by their imported enrollments and days of study. Deleted accounts get
- * none.
- */
-async function awardBadges(
-  tx: Transaction,
-  { now, zone }: Pick<ApplyParts, 'now' | 'zone'>,
-  writes: readonly Write[],
-  world: World,
-): Promise<void> {
-  const kind = writes[0]?.kind;
-  if (kind !== 'activity' && kind !== 'enrollments' && kind !== 'lesson_progress') return;
-  const named = writes.flatMap(({ values }) => (typeof values.userId === 'string' ? [values.userId] : []));
-  const joined = writes.flatMap(({ id, values }) => (values.userId === undefined ? [id] : []));
-  const students = new Set([...named, ...(await studentsOf(tx, joined))]);
-  const known = [...students].filter((id) => world.users.has(`id ${id}`));
-  await awardAchievementsToAll({ db: tx, now }, { userIds: known, today: dayIn(now, zone) });
-}
-
-async function studentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<string[]> {
-  const found = await tx
-    .select({ userId: enrollments.userId })
-    .from(enrollments)
-    .where(inArray(enrollments.id, [...enrollmentIds]));
-  return found.map(({ userId }) => userId);
-}
-
-async function setOutcomes(
-  tx: Transaction,
-  moveId: string,
-  decided: readonly { row: PlannedRow; decision: Decision | null }[],
-): Promise<void> {
-  for (const outcome of ['applied', 'changed'] as const) {
-    const positions = decided
-      .filter(({ decision }) => (decision === null) === (outcome === 'changed'))
-      .map(({ row }) => row.position);
-    if (positions.length === 0) continue;
-    const ofThese = and(
-      eq(moveRows.moveId, moveId),
-      inArray(moveRows.position, positions),
-      ne(moveRows.kind, 'lines'),
-    );
-    await tx.update(moveRows).set({ outcome, fields: null }).where(ofThese);
-  }
 }

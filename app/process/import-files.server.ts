@@ -1,0 +1,144 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { applyWholeMove } from '#app/core/moving/apply-move.server.ts';
+import type { ColumnChoice } from '#app/core/moving/csv-columns.ts';
+import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
+import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
+import { countRows, exportMoveRows, findMove, previewLinesOf } from '#app/core/moving/move-queries.server.ts';
+import type { UploadedFile } from '#app/core/moving/read-upload.server.ts';
+import { chooseColumns, startMove } from '#app/core/moving/start-move.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { createLog, plainMessage } from '#app/platform/log.server.ts';
+import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { countOf, fieldWords, moveWords } from '#app/words/en/move-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
+import type { CommandParts, CommandResult } from './data-commands.server.ts';
+import type { ImportCommand } from './read-command.server.ts';
+
+/**
+ * Moves the data of files in, as the panel's tab does: the same check, and with `apply` the same real run. Without
+ * `apply`, the plan is printed and dropped again, so that nothing stays in the database (MOVE-11).
+ */
+export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandResult> {
+  const { db } = parts.database;
+  const read = await readFiles(command);
+  if ('refused' in read) return refused(read.refused);
+  const zone = await siteZone(db);
+  const actor = { kind: 'system', reason: systemActors.commandLine } as const;
+  const ctx = { db, actor, now: parts.now, zone };
+  const { files, parameters } = read;
+  const started = await startMove(ctx, { files, parameters, overwrites: command.replace });
+  if (!started.success) return refused(`${namesOf(command.files)}: ${moveWords.files[started.error]}`);
+  const { id } = started;
+  let isApplied = false;
+  try {
+    const columns = await takeGuessedColumns(ctx, id);
+    if ('refused' in columns) return refused(`${namesOf(command.files)}: ${columns.refused}`);
+    const about = [...columns.lines, ...(await leftOutLines(db, id))];
+    const plan = await linesOf(db, id, moveWords.planned);
+    if (!plan.isWorthDoing) return { ok: true, lines: [...about, ...plan.lines, moveWords.nothingToDo] };
+    if (!command.apply) {
+      const lines = [...about, moveWords.nothingStored, ...plan.lines];
+      return { ok: true, lines: [...lines, 'To store it, run the same command with --apply.'] };
+    }
+    isApplied = true;
+    const mail = createMailer({ db, env: parts.env, log: createLog('silent'), clock: () => parts.now });
+    const whole = { ...ctx, env: parts.env, mail };
+    const outcome = await applyWholeMove(whole, { id, invites: command.invite }).finally(() => mail.stop());
+    if (!outcome.success) return refused(moveWords.apply[outcome.error]);
+    return { ok: true, lines: [...about, moveWords.done, ...(await linesOf(db, id, moveWords.fates)).lines] };
+  } finally {
+    if (!isApplied) await db.delete(moves).where(eq(moves.id, id));
+  }
+}
+
+const refused = (line: string): CommandResult => ({ ok: false, lines: [`✗ ${line}`] });
+const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path)).join(', ');
+
+/** Reads the files, and the file of hash parameters if one is named; or says which of them cannot be read. */
+async function readFiles({
+  files: paths,
+  hashParameters,
+}: ImportCommand): Promise<{ files: UploadedFile[]; parameters: string } | { refused: string }> {
+  const files: UploadedFile[] = [];
+  let parameters = '';
+  let bytes = 0;
+  for (const path of hashParameters === undefined ? paths : [...paths, hashParameters]) {
+    try {
+      // The size is looked up first, so that a film named by mistake is not read into memory.
+      bytes += (await stat(path)).size;
+      if (bytes > mostMoveBytes) return { refused: moveWords.files['too-large'] };
+      const content = await readFile(path);
+      if (path === hashParameters) parameters = content.toString('utf8');
+      else files.push({ name: basename(path).slice(0, 200), bytes: content });
+    } catch (error) {
+      return { refused: `${path} cannot be read: ${plainMessage(error)}` };
+    }
+  }
+  return { files, parameters };
+}
+
+/**
+ * Takes the columns of a CSV file as the panel would propose them: as the owner chose them for an earlier file with
+ * the same header, or as their headings say. Refuses a file of which that does not say enough.
+ */
+async function takeGuessedColumns(
+  ctx: Parameters<typeof chooseColumns>[0],
+  id: string,
+): Promise<{ lines: string[] } | { refused: string }> {
+  const move = await findMove(ctx.db, id);
+  if (move?.state !== 'mapping') return { lines: [] };
+  // The cast is safe, because `startMove` stores nothing but choices in this column.
+  const choice = move.choice as ColumnChoice;
+  const [header = []] = await previewLinesOf(ctx.db, id);
+  const chosen = await chooseColumns(ctx, { id, choice });
+  if (!chosen.success) {
+    const panel = `The panel's tab "${moveWords.title}" asks what the columns are, and remembers it.`;
+    return { refused: `${moveWords.mapping[chosen.error]} ${panel}` };
+  }
+  const used = header.flatMap((heading, index) => {
+    const field = choice.columns[index];
+    return field ? [`${heading} = ${fieldWords[field]}`] : [];
+  });
+  const unused = header.filter((_, index) => !choice.columns[index]);
+  const dates = choice.dates === 'dmy' ? 'day/month/year' : 'month/day/year';
+  return {
+    lines: [
+      `Columns: ${used.join(', ')}. Dates are read as ${dates}.`,
+      ...(unused.length > 0 ? [`Columns that are not read: ${unused.join(', ')}.`] : []),
+    ],
+  };
+}
+
+async function leftOutLines(db: Database, id: string): Promise<string[]> {
+  const leftOut = (await findMove(db, id))?.files.flatMap((file) => file.leftOut) ?? [];
+  const named = leftOut.map((name) => moveWords.leftOut[name] ?? name);
+  return named.length > 0 ? [`${moveWords.notRead}: ${named.join(', ')}.`] : [];
+}
+
+/**
+ * Returns the rows of a move in words: how many of each kind are added, updated, left alone and refused, then each
+ * refused row with its reason, and how often something else is to be known.
+ */
+async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate, string>>) {
+  const counts = await countRows(db, id);
+  const sums = moveFates.flatMap((fate) => {
+    const of = counts.filter((row) => row.fate === fate);
+    const named = of.map(({ kind, count }) => countOf(kind, count, formatCount(count)));
+    return named.length > 0 ? [`  ${fates[fate]}: ${named.join(', ')}`] : [];
+  });
+  const refusals: string[] = [];
+  const notes = new Map<string, number>();
+  for await (const { source, label, fate, because } of exportMoveRows(db, id).rows) {
+    const why = String(because);
+    if (fate === 'refuse') refusals.push(`✗ ${source}${label ? ` (${label})` : ''}: ${why}`);
+    else if (why !== '') notes.set(why, (notes.get(why) ?? 0) + 1);
+  }
+  const told = [...notes].map(([why, count]) => `! ${count === 1 ? '1 row' : `${count} rows`}: ${why}`);
+  const isWorthDoing = counts.some(({ fate }) => fate === 'add' || fate === 'update');
+  return { isWorthDoing, lines: [...sums, ...refusals, ...told] };
+}
