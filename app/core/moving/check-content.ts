@@ -167,6 +167,13 @@ export type TestimonialFields = {
   avatar: string | null;
   isApproved: boolean;
   createdAt: string | null;
+  /** What the student agreed to in the shop whose export this is; null in any other file. */
+  consent: MovedConsent | null;
+};
+export type MovedConsent = {
+  consentWords: string | null;
+  consentAt: string | null;
+  withdrawnAt: string | null;
 };
 
 /** Checks a testimonial of an uploaded file: it needs a name, a comment and one to five stars. */
@@ -185,9 +192,16 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
     avatar: textOrNull(raw, 'avatar', 2_000),
     isApproved: booleanIn(raw, 'is_approved') ?? false,
     createdAt: dateIn(raw, 'created_at', reading),
+    consent: isRecord(raw.consent) ? consentIn(raw.consent, reading) : null,
   };
   return { success: true, fields, label: studentName, notes: [] };
 }
+
+const consentIn = (raw: RawRow['raw'], reading: Reading): MovedConsent => ({
+  consentWords: textOrNull(raw, 'consent_words', 5_000),
+  consentAt: dateIn(raw, 'consent_at', reading),
+  withdrawnAt: dateIn(raw, 'withdrawn_at', reading),
+});
 
 export type FaqFields = { question: string; answer: string; isActive: boolean; sortOrder: number };
 

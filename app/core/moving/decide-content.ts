@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
-import type {
-  CourseFields,
-  FaqFields,
-  FestivalFields,
-  HomeStatsFields,
-  TestimonialFields,
-} from './check-content.ts';
+import type { CourseFields, FaqFields, FestivalFields, HomeStatsFields } from './check-content.ts';
 import { typeNamed } from './decide-course-type.ts';
 import {
   at,
@@ -87,16 +81,6 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
 }
 
-export function decideTestimonial(
-  world: World,
-  row: PlannedRow<TestimonialFields>,
-  terms: MoveTerms,
-): Decision {
-  const { createdAt, ...fields } = row.fields;
-  const dates = { createdAt: at(createdAt) ?? terms.now };
-  return decideItem(world.testimonials, row, { fields, dates, key: testimonialKey(fields) }, terms);
-}
-
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
   const { fields } = row;
   return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
@@ -125,14 +109,27 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 
 type Item = { fields: object; dates: object; key: string };
 
-function decideItem(
+/**
+ * Returns the festival, testimonial or FAQ of the shop that a row of the file is about: the one with the same
+ * long id, or the one that people know by the same texts (`key`).
+ */
+export function heldItem(
+  known: ReadonlyMap<string, KnownItem>,
+  { sourceId }: PlannedRow,
+  key: string,
+): KnownItem | undefined {
+  const byId = known.get(`id ${sourceId}`);
+  return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
+}
+
+/** Decides whether a festival, testimonial or FAQ of an uploaded file is added, or replaces the shop's. */
+export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,
   { fields, dates, key }: Item,
   terms: MoveTerms,
 ): Decision {
-  const byId = known.get(`id ${row.sourceId}`);
-  const held = byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
+  const held = heldItem(known, row, key);
   const remember = (item: KnownItem) => {
     known.set(`id ${item.id}`, item);
     known.set(`key ${item.key}`, item);
@@ -143,7 +140,7 @@ function decideItem(
     const write = { kind: row.kind, operation: 'update', id: held.id, values: { ...fields } } as const;
     return { fate: 'update', targetId: held.id, write, notes: [] };
   }
-  const isFree = isKeepableId(row.sourceId) && !byId;
+  const isFree = isKeepableId(row.sourceId) && !known.has(`id ${row.sourceId}`);
   const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
   const values = { ...fields, ...dates, id };
   remember({ id, key, row: values });
