@@ -23,7 +23,10 @@ export const brandFields = {
     hint: `Under the icon on a phone's home screen, at most ${longestShortName} characters.`,
   },
   tagline: { label: 'Tagline', hint: 'One line under the name, on certificates and receipts.' },
-  locality: { label: 'Town', hint: 'As search engines and certificates show it. Empty: none, once the academy has a name of its own.' },
+  locality: {
+    label: 'Town',
+    hint: 'As search engines and certificates show it. Empty: none, once the academy has a name of its own.',
+  },
   signatory: {
     label: 'Who signs certificates',
     hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
