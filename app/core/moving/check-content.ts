@@ -1,4 +1,4 @@
-import { courseDefaults, isCourseSlug } from '#app/domain/course.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
 import {
   type FestivalContent,
   festivalDefaults,
@@ -50,7 +50,7 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   if (price === null || price === undefined || originalPrice === undefined) return refuse('amount-invalid');
   const durationDays = numberIn(raw, 'duration_days');
   if (durationDays === null || durationDays < 1 || durationDays > 36_500) return refuse('duration-invalid');
-  const courseType = textIn(raw, 'course_type').toLowerCase() || courseDefaults.courseType;
+  const courseType = textIn(raw, 'course_type').toLowerCase() || null;
   const rating = numberIn(raw, 'rating');
   if (rating !== null && (rating < 0 || rating > 5)) return refuse('rating-invalid');
   const notes: MoveNote[] = [];
