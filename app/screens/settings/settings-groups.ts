@@ -62,7 +62,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   brand: brandForm,
   contact: {
     title: 'Contact details',
-    lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',
+    lead: 'Shown in the footer, on the contact page and under the policies. With a mail server, messages and requests are also mailed to this address, and replies to emails arrive there; without one, you read them in the panel.',
     fields: [
       { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
       { name: 'phone', label: 'Phone and WhatsApp', type: 'tel', required: true, autoComplete: 'tel' },
