@@ -33,7 +33,7 @@ export const setupWords = {
     },
     policies: {
       title: 'Policies',
-      why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ.',
+      why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ. Under your own name, the refund policy says days only once they are saved under Payments.',
       to: '/admin/settings#legal-privacy',
       act: 'Write the policies',
     },
