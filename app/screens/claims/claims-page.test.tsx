@@ -18,7 +18,7 @@ function pageOf(mode: FigureMode, stored: typeof stats | null = null): string {
   return textOf(renderAt('/claims', <ClaimsPage {...{ mode, claims, ofCourses }} />));
 }
 
-describe('[CLAIM-3] the page about figures is true', () => {
+describe('[CLAIM-1] [CLAIM-3] the page about figures is true', () => {
   it('where they are as specified: typed and fixed figures of courses stand unmarked, and it says so', () => {
     const text = pageOf('specified');
     expect(text).toContain('the rating that we typed, or 4.8 where we typed none. The pages do not mark it.');
