@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Brand, defaultBrand } from '#app/domain/brand.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
 import { securityText } from './contact/security-txt.ts';
 import {
   enrollmentFilterChoices,
@@ -115,14 +116,18 @@ describe('[BRAND-40] the academy’s data for machines', () => {
     });
   });
 
-  it('[BRAND-41] structured data have no town while the address and the town are not the academy’s own', () => {
+  it('[BRAND-66] structured data have no town that the academy has not named, whatever its address', () => {
     const about = { origin: 'https://a.example', description: 'We fly.', social: {} };
-    const localityOf = (brand: Brand, address: string) =>
-      organization({ ...about, brand, contact: { ...contact, address } }).address.addressLocality;
-    const renamed = { ...defaultBrand, name: 'Gagan' };
-    expect(localityOf(renamed, '')).toBeUndefined();
-    expect(localityOf(renamed, 'MG Road')).toBe(defaultBrand.locality);
-    expect(localityOf({ ...renamed, locality: 'Pune' }, '')).toBe('Pune');
-    expect(localityOf(defaultBrand, '')).toBe(defaultBrand.locality);
+    const localityOf = (stored: object) => {
+      const { brand } = settingsFrom(new Map([['brand', stored]]));
+      return organization({ ...about, brand, contact }).address.addressLocality;
+    };
+    const renamed = { name: 'Udaan Shala', locality: defaultBrand.locality };
+    expect(localityOf(renamed)).toBeUndefined();
+    expect(localityOf({ ...renamed, hasOwnTown: true })).toBe('Bengaluru');
+    expect(localityOf({ ...renamed, locality: 'Indore' })).toBe('Indore');
+    expect(localityOf({ ...renamed, locality: '' })).toBeUndefined();
+    expect(localityOf({})).toBe('Bengaluru');
+    expect(localityOf({ name: defaultBrand.name, locality: '' })).toBe('Bengaluru');
   });
 });

@@ -71,7 +71,8 @@ it.each([
   ['Udaan Shala', 'Yoga in Indore', 'Indore', 'Yoga in Indore'],
   ['उड़ान शाला', 'योग और ध्यान', 'इंदौर', 'योग और ध्यान, इंदौर'],
   ['Udaan Shala', '', 'Indore', 'Indore'],
-  ['Udaan Shala', 'Yoga', 'Bengaluru', 'Yoga'],
-])('[BRAND-30] the line of %s, %j in %s, is %j', (name, tagline, locality, line) => {
+  ['Gagan', 'Robots', 'Bengaluru', 'Robots, Bengaluru'],
+  ['Udaan Shala', 'Yoga', '', 'Yoga'],
+])('[BRAND-30] [BRAND-66] the line of %s, %j in %s, is %j', (name, tagline, locality, line) => {
   expect(taglineWithTown({ name, tagline, locality })).toBe(line);
 });

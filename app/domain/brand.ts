@@ -11,8 +11,10 @@ export type Brand = {
   shortName: string;
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
-  /** The academy's town, as search engines show it. */
+  /** The academy's town, as search engines and certificates show it. Empty if an own brand has named none. */
   locality: string;
+  /** Set if the owner typed the town, even if it is the default brand's (BRAND-66). */
+  hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
   /**
@@ -62,21 +64,24 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * Returns a brand whose short name and tagline are not those of the default brand, if its name is another: the
- * short name becomes the first word of the name, at most 12 characters of it, and the tagline is left out
- * (BRAND-40).
+ * Returns a brand whose short name, tagline and town are not those of the default brand, if its name is
+ * another: the short name becomes the first word of the name, at most 12 characters of it, the tagline is left
+ * out, and so is the town unless the owner typed it (BRAND-40, BRAND-66).
  */
-export function withOwnNames<B extends Pick<Brand, 'name' | 'shortName' | 'tagline'>>(brand: B): B {
-  if (!isOwnBrand(brand)) return brand;
-  const { name, shortName, tagline } = brand;
+export function withOwnNames<B extends Named>(brand: B): B {
+  if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
+  const { name, shortName, tagline, locality, hasOwnTown } = brand;
   const word = [...segmenter.segment(name.split(' ')[0] ?? '')].map(({ segment }) => segment);
   const short = [...name].length <= longestShortName ? name : cut(word);
   return {
     ...brand,
     shortName: shortName === defaultBrand.shortName ? short : shortName,
     tagline: tagline === defaultBrand.tagline ? '' : tagline,
+    locality: locality === defaultBrand.locality && !hasOwnTown ? '' : locality,
   };
 }
+
+type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
 // Joins the first letters, each of one or more characters, that a short name has room for.
 function cut(letters: readonly string[]): string {
@@ -88,13 +93,10 @@ function cut(letters: readonly string[]): string {
   return short;
 }
 
-/**
- * Returns the line below the name on certificates: the tagline and the town, which is said once. The default
- * brand's town is left out, because another academy may have left it in its settings.
- */
+/** Returns the line below the name on certificates: the tagline and the town, which is said once. */
 export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
   const { tagline, locality } = brand;
-  if (!isOwnBrand(brand) || locality === defaultBrand.locality || tagline.includes(locality)) return tagline;
+  if (!isOwnBrand(brand) || tagline.includes(locality)) return tagline;
   return tagline === '' ? locality : `${tagline}, ${locality}`;
 }
 

@@ -1,3 +1,5 @@
+import { courseDefaults } from './course.ts';
+
 /** The families of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
@@ -69,6 +71,15 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
   chosen?: string,
 ): Type[] {
   return types.filter(({ key, isArchived }) => !isArchived || key === chosen);
+}
+
+/**
+ * Returns the key of the type that a course has if nobody chose one: programming, as the specification says
+ * (ADM-CRS-6), or the first type that a shop without it offers. Undefined if the shop offers none.
+ */
+export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): string | undefined {
+  const { courseType } = courseDefaults;
+  return (types.find(({ key }) => key === courseType) ?? types[0])?.key;
 }
 
 type Named = Pick<ShownCourseType, 'key' | 'label'>;

@@ -86,9 +86,9 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/** Returns the last day on which a buyer can get a refund; null if the shop promises no refunds. */
-export function refundUntil(paidOn: Day, refundDays: number): Day | null {
-  return refundDays === 0 ? null : addDays(paidOn, refundDays);
+/** Returns the last day on which a buyer can get a refund; null if the shop promises no refunds, or has not said. */
+export function refundUntil(paidOn: Day, refundDays: number | null): Day | null {
+  return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
 /** Whether a refund is still promised on a day. `until`, the last day, is included. */

@@ -13,15 +13,18 @@ export type SellingSettings = {
   isMerchant: boolean;
   /** The highest amount that buyers may pay by UPI. */
   ceilingPaise: number;
-  /** For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. */
-  refundDays: number;
+  /**
+   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds, null that
+   * an academy with a name of its own has not said yet (BRAND-38).
+   */
+  refundDays: number | null;
   /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
   isGatewayOn: boolean;
-  /** For how many days after the end of a course its student gets support. */
-  supportDays: number;
+  /** For how many days after the end of a course its student gets support; null if the academy has not said. */
+  supportDays: number | null;
 };
 
-export const defaultSelling: SellingSettings = {
+export const defaultSelling = {
   isUpiOn: false,
   vpa: '',
   payeeName: '',
@@ -30,7 +33,10 @@ export const defaultSelling: SellingSettings = {
   refundDays: 7,
   isGatewayOn: false,
   supportDays: 60,
-};
+} satisfies SellingSettings;
+
+/** The settings of an academy with a name of its own that has saved none: it promises no days (BRAND-38). */
+export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 
 export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 

@@ -45,6 +45,18 @@ describe('settings', () => {
     expect(brandOf({ name: defaultBrand.name, shortName, tagline })).toMatchObject({ shortName, tagline });
   });
 
+  it('[BRAND-38] promise no days of refund and support under another name until they are saved', () => {
+    const daysOf = (stored: [string, unknown][]) => {
+      const { refundDays, supportDays } = settingsFrom(new Map(stored)).selling;
+      return [refundDays, supportDays];
+    };
+    expect(daysOf([])).toEqual([7, 60]);
+    const own: [string, unknown] = ['brand', { name: 'Udaan Shala' }];
+    expect(daysOf([own])).toEqual([null, null]);
+    expect(daysOf([own, ['selling', { refundDays: 7, supportDays: 60 }]])).toEqual([7, 60]);
+    expect(daysOf([own, ['selling', { refundDays: 0, supportDays: 0 }]])).toEqual([0, 0]);
+  });
+
   it('[BRAND-41] have no contact details of the default brand under another name', () => {
     const brand = ['brand', { name: 'Udaan Shala' }] as const;
     expect(settingsFrom(new Map([brand])).contact).toEqual({ email: '', phone: '', address: '' });

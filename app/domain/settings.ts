@@ -3,7 +3,7 @@ import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
-import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
+import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
@@ -109,8 +109,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     // schema are stored.
     return { ...defaults, ...value } as SiteSettings[K];
   };
-  const selling = group('selling');
   const brand = withOwnNames(group('brand'));
+  const selling = group('selling', 'selling', isOwnBrand(brand) ? unsaidSelling : defaultSelling);
   const contact = group('contact');
   return {
     brand,

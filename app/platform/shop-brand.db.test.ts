@@ -28,6 +28,12 @@ describe('[BRAND-1] the academy’s name', () => {
     });
   });
 
+  it('[BRAND-66] is for pages what it was, where the owner typed the town of the default brand', async () => {
+    const { name, locality } = defaultBrand;
+    await database.db.insert(settings).values({ key: 'brand', value: { name, locality, hasOwnTown: true } });
+    expect(await readBrand(database.db)).toEqual(defaultBrand);
+  });
+
   it('is the one read last while the database is unreachable', async () => {
     await store();
     let isAway = false;

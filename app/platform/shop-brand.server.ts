@@ -14,7 +14,9 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
-  return withPictureHash(settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand);
+  // Pages need the town, not how the owner came to it.
+  const { hasOwnTown: _, ...brand } = settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand;
+  return withPictureHash(brand);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { type Brand, brandPictureAddress, defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
+import { type Brand, brandPictureAddress } from '#app/domain/brand.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
@@ -15,8 +15,6 @@ type About = {
  * slash.
  */
 export function organization({ brand, origin, description, contact, social }: About) {
-  const isTownUnknown =
-    isOwnBrand(brand) && brand.locality === defaultBrand.locality && contact.address === '';
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
@@ -29,8 +27,7 @@ export function organization({ brand, origin, description, contact, social }: Ab
     address: {
       '@type': 'PostalAddress',
       streetAddress: contact.address || undefined,
-      // The town of the default brand is not that of another academy, unless its address says so.
-      addressLocality: isTownUnknown ? undefined : brand.locality,
+      addressLocality: brand.locality || undefined,
       addressCountry: 'IN',
     },
     sameAs: Object.values(social).filter(isSafeLink),

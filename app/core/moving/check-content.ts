@@ -1,4 +1,4 @@
-import { courseDefaults, isCourseSlug } from '#app/domain/course.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
 import {
   type FestivalContent,
   festivalDefaults,
@@ -50,7 +50,7 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   if (price === null || price === undefined || originalPrice === undefined) return refuse('amount-invalid');
   const durationDays = numberIn(raw, 'duration_days');
   if (durationDays === null || durationDays < 1 || durationDays > 36_500) return refuse('duration-invalid');
-  const courseType = textIn(raw, 'course_type').toLowerCase() || courseDefaults.courseType;
+  const courseType = textIn(raw, 'course_type').toLowerCase() || null;
   const rating = numberIn(raw, 'rating');
   if (rating !== null && (rating < 0 || rating > 5)) return refuse('rating-invalid');
   const notes: MoveNote[] = [];
@@ -167,6 +167,13 @@ export type TestimonialFields = {
   avatar: string | null;
   isApproved: boolean;
   createdAt: string | null;
+  /** What the student agreed to in the shop whose export this is; null in any other file. */
+  consent: MovedConsent | null;
+};
+export type MovedConsent = {
+  consentWords: string | null;
+  consentAt: string | null;
+  withdrawnAt: string | null;
 };
 
 /** Checks a testimonial of an uploaded file: it needs a name, a comment and one to five stars. */
@@ -185,9 +192,16 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
     avatar: textOrNull(raw, 'avatar', 2_000),
     isApproved: booleanIn(raw, 'is_approved') ?? false,
     createdAt: dateIn(raw, 'created_at', reading),
+    consent: isRecord(raw.consent) ? consentIn(raw.consent, reading) : null,
   };
   return { success: true, fields, label: studentName, notes: [] };
 }
+
+const consentIn = (raw: RawRow['raw'], reading: Reading): MovedConsent => ({
+  consentWords: textOrNull(raw, 'consent_words', 5_000),
+  consentAt: dateIn(raw, 'consent_at', reading),
+  withdrawnAt: dateIn(raw, 'withdrawn_at', reading),
+});
 
 export type FaqFields = { question: string; answer: string; isActive: boolean; sortOrder: number };
 

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
-import type {
-  CourseFields,
-  FaqFields,
-  FestivalFields,
-  HomeStatsFields,
-  TestimonialFields,
-} from './check-content.ts';
-import { typeNamed } from './decide-course-type.ts';
+import type { CourseFields, FaqFields, FestivalFields, HomeStatsFields } from './check-content.ts';
+import type { MoveNote } from './checked-row.ts';
+import { offeredFirst, typeNamed } from './decide-course-type.ts';
 import {
   at,
   type Decision,
@@ -17,9 +12,9 @@ import {
   type PlannedRow,
   refuse,
 } from './decision.ts';
-import { type KnownItem, targetKey, type World } from './world.ts';
+import { type KnownCourse, type KnownItem, targetKey, type World } from './world.ts';
 
-type NamedCourse = CourseFields & { title: string; courseType: string };
+type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
  * Decides whether a course of an uploaded file is added. If the shop has a course with the same slug, title
@@ -28,10 +23,7 @@ type NamedCourse = CourseFields & { title: string; courseType: string };
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...others } = row.fields;
-  const courseType = typeNamed(world, typeName);
-  if (courseType === undefined) return refuse('type-unknown');
-  const fields = { ...others, courseType };
-  const title = fields.title.toLowerCase();
+  const title = others.title.toLowerCase();
   const byId = world.courses.get(`id ${row.sourceId}`);
   const isSame =
     byId && (isUniqueId(row.sourceId) || byId.slug === given || byId.title.toLowerCase() === title);
@@ -39,7 +31,11 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
     (isSame ? byId : undefined) ??
     (given === null ? undefined : world.courses.get(`slug ${given}`)) ??
     [...world.courses.values()].find((course) => course.title.toLowerCase() === title);
-  const remember = (course: { id: string; slug: string; title: string; row: object }) => {
+  const courseType =
+    typeName === null ? (held?.courseType ?? offeredFirst(world)) : typeNamed(world, typeName);
+  if (courseType === undefined) return refuse('type-unknown');
+  const fields = { ...others, courseType };
+  const remember = (course: KnownCourse) => {
     world.courses.set(`id ${course.id}`, course);
     world.courses.set(`slug ${course.slug}`, course);
     if (row.sourceId !== null) world.targets.set(targetKey('courses', row.sourceId), course.id);
@@ -47,7 +43,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   if (held) {
     remember(held);
     if (!terms.overwrites || isPart(fields, held.row)) return { fate: 'same', targetId: held.id, notes: [] };
-    remember({ ...held, title: fields.title, row: { ...held.row, ...fields } });
+    remember({ ...held, title: fields.title, courseType, row: { ...held.row, ...fields } });
     const values = { ...fields, updatedAt: terms.now };
     const write = { kind: row.kind, operation: 'update', id: held.id, values } as const;
     return { fate: 'update', targetId: held.id, write, notes: [] };
@@ -63,13 +59,14 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
     publishedAt: fields.isActive ? createdAt : null,
   };
   const values = { ...fields, ...dates, id, slug };
-  remember({ id, slug, title: fields.title, row: values });
-  const notes = isFree || row.sourceId === null ? [] : (['id-taken'] as const);
+  remember({ id, slug, title: fields.title, courseType, row: values });
+  const notes: MoveNote[] = isFree || row.sourceId === null ? [] : ['id-taken'];
+  if (typeName === null) notes.push('type-assumed');
   return {
     fate: 'add',
     targetId: id,
     write: { kind: row.kind, operation: 'insert', id, values },
-    notes: [...notes],
+    notes,
   };
 }
 
@@ -85,16 +82,6 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
-}
-
-export function decideTestimonial(
-  world: World,
-  row: PlannedRow<TestimonialFields>,
-  terms: MoveTerms,
-): Decision {
-  const { createdAt, ...fields } = row.fields;
-  const dates = { createdAt: at(createdAt) ?? terms.now };
-  return decideItem(world.testimonials, row, { fields, dates, key: testimonialKey(fields) }, terms);
 }
 
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
@@ -125,14 +112,27 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 
 type Item = { fields: object; dates: object; key: string };
 
-function decideItem(
+/**
+ * Returns the festival, testimonial or FAQ of the shop that a row of the file is about: the one with the same
+ * long id, or the one that people know by the same texts (`key`).
+ */
+export function heldItem(
+  known: ReadonlyMap<string, KnownItem>,
+  { sourceId }: PlannedRow,
+  key: string,
+): KnownItem | undefined {
+  const byId = known.get(`id ${sourceId}`);
+  return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
+}
+
+/** Decides whether a festival, testimonial or FAQ of an uploaded file is added, or replaces the shop's. */
+export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,
   { fields, dates, key }: Item,
   terms: MoveTerms,
 ): Decision {
-  const byId = known.get(`id ${row.sourceId}`);
-  const held = byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
+  const held = heldItem(known, row, key);
   const remember = (item: KnownItem) => {
     known.set(`id ${item.id}`, item);
     known.set(`key ${item.key}`, item);
@@ -143,7 +143,7 @@ function decideItem(
     const write = { kind: row.kind, operation: 'update', id: held.id, values: { ...fields } } as const;
     return { fate: 'update', targetId: held.id, write, notes: [] };
   }
-  const isFree = isKeepableId(row.sourceId) && !byId;
+  const isFree = isKeepableId(row.sourceId) && !known.has(`id ${row.sourceId}`);
   const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
   const values = { ...fields, ...dates, id };
   remember({ id, key, row: values });

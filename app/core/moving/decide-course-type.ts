@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSameTypeLabel, mostTypes, seededTypes } from '#app/domain/course-types.ts';
+import {
+  isSameTypeLabel,
+  mostTypes,
+  offeredTypes,
+  seededTypes,
+  usualType,
+} from '#app/domain/course-types.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { World } from './world.ts';
@@ -33,6 +39,11 @@ export function decideCourseType(
 function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boolean {
   const seed = seededTypes.find((type) => type.key === key);
   return isDeepStrictEqual(seed, { key, label, color, art, isArchived });
+}
+
+/** Returns the type of a course for which the file names none: the one with which the course form begins. */
+export function offeredFirst({ courseTypes }: World): string | undefined {
+  return usualType(offeredTypes([...courseTypes.values()].sort((a, b) => a.sortOrder - b.sortOrder)));
 }
 
 /**

@@ -39,8 +39,20 @@ describe('whom and which course a row is about', () => {
       ['users', 'u1', asha],
       ['courses', 'c1', kites],
     ]);
-    world.courses.set('id c2', { id: 'c2', slug: 'kites-2', title: 'kites', row: {} });
-    world.courses.set('slug kites-2', { id: 'c2', slug: 'kites-2', title: 'kites', row: {} });
+    world.courses.set('id c2', {
+      id: 'c2',
+      slug: 'kites-2',
+      title: 'kites',
+      courseType: 'drone',
+      row: {},
+    });
+    world.courses.set('slug kites-2', {
+      id: 'c2',
+      slug: 'kites-2',
+      title: 'kites',
+      courseType: 'drone',
+      row: {},
+    });
     world.courses.delete('slug kites');
     const rows: Row[] = [
       ['enrollments', null, seat],

@@ -1,14 +1,9 @@
 import { decideCurriculum } from './curriculum-rows.ts';
-import {
-  decideCourse,
-  decideFaq,
-  decideFestival,
-  decideHomeStats,
-  decideTestimonial,
-} from './decide-content.ts';
+import { decideCourse, decideFaq, decideFestival, decideHomeStats } from './decide-content.ts';
 import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
+import { decideTestimonial } from './decide-testimonial.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
 import type { MoveKind } from './move-kinds.ts';
 import { decideLesson } from './moved-lessons.ts';

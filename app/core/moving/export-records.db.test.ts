@@ -9,6 +9,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
@@ -25,6 +26,8 @@ beforeEach(() => database.truncateAll());
 
 type Lists = Record<string, Record<string, unknown>[]>;
 const recordsOf = (data: Record<string, unknown>) => (data.records ?? {}) as Lists;
+
+const agreed = consentWords.textOf({ studentName: 'Asha', rating: 5, comment: 'Good', course: null });
 
 /** Stores a student with a review, an order, a kit, a consent, choices about emails, and a submission. */
 async function storeRecords(): Promise<void> {
@@ -62,7 +65,7 @@ async function storeRecords(): Promise<void> {
     .insert(testimonials)
     .values({
       ...{ id: 't1', studentName: 'Asha', rating: 5, comment: 'Good', isApproved: true },
-      ...{ consentWords: 'I agree', consentAt: now },
+      ...{ consentWords: agreed, consentAt: now },
     });
   await db().insert(studyChoices).values({ userId: 'asha', nudgesAgreedAt: now, nudgesWords: 'Yes' });
   await db().insert(lessonNotes).values({ userId: 'asha', lessonId, text: 'my own', updatedAt: now });
@@ -91,7 +94,7 @@ describe('[MOVE-9] the records in everything as JSON', () => {
       ],
       orders: [{ reference: 'PKABC123', total_paise: 59900 }],
       shipments: [{ reference: 'KIT1', kit: 'Drone kit', state: 'shipped' }],
-      testimonials_further: [{ id: 't1', consent_words: 'I agree', consent_at: at, withdrawn_at: null }],
+      testimonials_further: [{ id: 't1', consent_words: agreed, consent_at: at, withdrawn_at: null }],
       study_choices: [{ user_id: 'asha', nudges_agreed_at: at, nudges_words: 'Yes' }],
       submissions: [{ id: 'h1', text: 'done' }],
     });
@@ -132,9 +135,10 @@ describe('[MOVE-9] the records in everything as JSON', () => {
     const { id, rows } = await check(db(), [file('academy.json', before)]);
     expect(rows.map(({ fate }) => fate)).not.toContain('refuse');
     await apply(db(), id);
-    const { records: _, ...after } = await exported(db());
+    const whole = await exported(db());
+    const { records: _, ...after } = whole;
     await database.truncateAll();
-    await apply(db(), (await check(db(), [file('academy.json', after)])).id);
+    await apply(db(), (await check(db(), [file('academy.json', whole)])).id);
     const { records: __, ...again } = await exported(db());
     expect(again).toEqual(after);
     const { records: ___, ...moved } = before;

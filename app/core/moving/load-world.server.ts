@@ -144,10 +144,12 @@ async function loadLearning(
 }
 
 async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
-  const types = db.select().from(courseTypes);
+  // In the order of the course form, which decides the type of a course that names none.
+  const { sortOrder, createdAt, key } = courseTypes;
+  const types = db.select().from(courseTypes).orderBy(sortOrder, createdAt, key);
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
   for (const row of await db.select().from(courses)) {
-    const course = { id: row.id, slug: row.slug, title: row.title, row };
+    const course = { id: row.id, slug: row.slug, title: row.title, courseType: row.courseType, row };
     world.courses.set(`id ${row.id}`, course).set(`slug ${row.slug}`, course);
   }
   for (const row of await db.select().from(festivals)) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -63,6 +63,34 @@ describe('[BRAND-49] the types of course in a move', () => {
     await apply(db(), id);
     const types = await db().select({ type: courses.courseType }).from(courses);
     expect(types).toEqual([{ type: 'yoga-2' }, { type: 'yoga-2' }]);
+  });
+
+  it('of a course that names none is that of the course form, and the check says so', async () => {
+    const untyped = ({ course_type: _, ...rest }: ReturnType<typeof course>) => rest;
+    const first = await check(db(), [json({ courses: [untyped(course('a', ''))] })]);
+    expect(first.rows).toMatchObject([{ fate: 'add', notes: ['type-assumed'] }]);
+    await apply(db(), first.id);
+    await db()
+      .insert(courseTypes)
+      .values([
+        { key: 'breath', label: 'Breath', color: '#e8b400', art: 'sun', sortOrder: 9 },
+        { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', sortOrder: 7 },
+        { key: 'old', label: 'Old', color: '#e8b400', art: 'sun', sortOrder: 0, isArchived: true },
+      ]);
+    await db().update(courses).set({ courseType: 'breath' });
+    await db()
+      .delete(courseTypes)
+      .where(inArray(courseTypes.key, ['drone', 'programming']));
+    const dearer = { ...untyped(course('a', '')), price: 900 };
+    const { id } = await check(db(), [json({ courses: [dearer, untyped(course('b', ''))] })], {
+      overwrites: true,
+    });
+    await apply(db(), id);
+    const stored = await db().select().from(courses).orderBy(courses.title);
+    expect(stored.map(({ price, courseType }) => [price, courseType])).toEqual([
+      [900, 'breath'],
+      [500, 'yoga'],
+    ]);
   });
 
   it('[B-4] are refused where they are malformed or take the name of another', async () => {

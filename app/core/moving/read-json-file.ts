@@ -14,9 +14,22 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
   if (!isRecord(json)) return null;
   const isOwn = json.format === ownFormat;
   const content = accountsIn(json) ?? (isRecord(json.__collections__) ? nested(json) : plain(json));
-  if (content.rows.length > 0) return { ...content, isOwn };
+  if (content.rows.length > 0) return { ...withConsents(content, isOwn ? json.records : null), isOwn };
   const dump = readStorageDump(json);
-  return dump.rows.length > 0 ? { ...dump, isOwn: false } : null;
+  return dump.rows.length > 0 ? { ...withConsents(dump, null), isOwn: false } : null;
+}
+
+/**
+ * Adds to each testimonial what its student agreed to. Only our own export knows that: it keeps it under
+ * `records` (MOVE-9). A field of this name in another file says nothing (MOVE-11).
+ */
+function withConsents({ rows, leftOut }: FileContent, records: unknown): FileContent {
+  const list = isRecord(records) ? records.testimonials_further : null;
+  const kept = Array.isArray(list) ? list.filter(isRecord) : [];
+  const consents = new Map(kept.map((consent) => [consent.id, plainRecord(consent)]));
+  const agreed = (row: RawRow): RawRow =>
+    row.kind === 'testimonials' ? { ...row, raw: { ...row.raw, consent: consents.get(row.id) } } : row;
+  return { rows: rows.map(agreed), leftOut };
 }
 
 function parsed(text: string): unknown {

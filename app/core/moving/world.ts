@@ -12,7 +12,7 @@ export type KnownUser = {
   avatarUrl: string | null;
   hasPassword: boolean;
 };
-export type KnownCourse = { id: string; slug: string; title: string; row: object };
+export type KnownCourse = { id: string; slug: string; title: string; courseType: string; row: object };
 export type KnownEnrollment = EnrollmentState & {
   id: string;
   userId: string;

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -9,7 +10,10 @@ import type { Actor, UserActor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { meanRating } from '#app/domain/review.ts';
 import { courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
+import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
+import { reviewWords } from '#app/words/en/review-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
 import { moderateReview, replyToReview, withdrawReview, writeReview } from './review-commands.server.ts';
 import { readReviewFigures } from './review-figures.server.ts';
 import { reviewShape } from './review-list.ts';
@@ -86,6 +90,29 @@ describe('writing a review', () => {
       refusal: 'refunded',
     });
   });
+
+  it.each([
+    ['refunded', { status: 'refunded' as const, progress: 25 }],
+    ['too-early', { status: 'completed' as const, progress: 10 }],
+  ])(
+    '[REVIEW-4] [L-25] is %s only after reviewing: no change, but it can be taken back',
+    async (refusal, then) => {
+      const enrollmentId = await enroll('asha');
+      await write(student('asha'), enrollmentId, 1);
+      await database.db.insert(payments).values({ id: 'p', enrollmentId, amount: 1, status: then.status });
+      await database.db.update(enrollments).set({ progress: then.progress });
+      expect(await write(student('asha'), enrollmentId, 5)).toEqual({ success: false, error: refusal });
+      const seat = await findReviewSeat(database.db, student('asha'), { enrollmentId });
+      expect(seat).toMatchObject({ refusal, review: { rating: 1 } });
+      expect(await figure()).toEqual({ count: 1, sum: 1 });
+      const page = renderAt('/', createElement(OwnReviews, { seats: seat ? [seat] : [] }));
+      expect(textOf(page)).toContain(reviewWords.locked);
+      expect(page).toContain('value="withdraw"');
+      expect(page).not.toContain('name="rating"');
+      expect(await withdrawReview(as(student('asha')), { enrollmentId })).toEqual({ success: true });
+      expect(await figure()).toEqual({ count: 0, sum: 0 });
+    },
+  );
 
   it('[REVIEW-2] [L-25] keeps one review for each enrollment, and its words wait again after a change', async () => {
     const id = await enroll('asha');

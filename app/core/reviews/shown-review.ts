@@ -34,3 +34,8 @@ export type ReviewSeat = {
   refusal: ReviewRefusal | null;
   review: { rating: number; text: string; state: ReviewState } | null;
 };
+
+/** Whether a student has a review of the course, or may write one. */
+export function hasOwnReview({ refusal, review }: ReviewSeat): boolean {
+  return refusal === null || review !== null;
+}

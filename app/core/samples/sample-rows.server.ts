@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { holdCourseType } from '#app/core/course-types/course-type-commands.server.ts';
 import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
-import { type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
+import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { sampleTables } from './sample-queries.server.ts';
 
 const restoreAll: Undo = async (tx, entry, now) => {
   for (const [kind, table] of Object.entries(sampleTables)) {
     const rows = entry.before[kind];
     // The cast is safe, because `removeSamples` stored each list as whole rows of its table.
-    for (const before of Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [])
+    for (const before of Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []) {
+      if (kind === 'courses' && !(await holdCourseType(tx, String(before.courseType))))
+        throw new NotUndone('type-gone');
       await restoreTo(table)(tx, { ...entry, before }, now);
+    }
   }
   await tx.delete(settings).where(eq(settings.key, samplesRemovedKey));
 };

@@ -16,6 +16,7 @@ import { countSamples, findSamples } from './sample-queries.server.ts';
 const {
   auditLog,
   courses,
+  courseTypes,
   lessons,
   liveSessions,
   enrollmentRequests,
@@ -106,6 +107,23 @@ describe('[BRAND-55] removing the sample content', () => {
     expect((await shown())?.content?.live).toBeTruthy();
     const labels = (await listBatches(database.db, live.courseId)).map(({ label }) => label);
     expect(labels).toEqual(['Evening batch', 'Weekend batch']);
+  });
+
+  it('[BRAND-48] is not undone while a type of the courses is gone, and then restores all or nothing', async () => {
+    const { db } = database;
+    const before = await sizes();
+    const removed = await remove();
+    const undo = () => undoAudit(as(portal), { id: removed.success ? removed.auditId : '' });
+    const left = await sizes();
+    const [drone = expect.fail()] = await db
+      .delete(courseTypes)
+      .where(eq(courseTypes.key, 'drone'))
+      .returning();
+    expect(await undo()).toEqual({ success: false, error: 'type-gone' });
+    expect(await sizes()).toEqual(left);
+    await db.insert(courseTypes).values(drone);
+    expect(await undo()).toEqual({ success: true });
+    expect(await sizes()).toEqual(before);
   });
 
   it('keeps what the owner changed, and says so', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '#app/domain/brand.ts';
+import { defaultBrand, taglineWithTown } from '#app/domain/brand.ts';
 import { defaultTokens, tokensOf } from '#app/domain/brand-colors.ts';
 import { looksOf } from '#app/domain/brand-looks.ts';
+import { defaultSettings, settingsFrom } from '#app/domain/settings.ts';
+import { settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { settingsSchemas } from './settings-schema.ts';
 
 const plain = {
@@ -23,6 +25,31 @@ const injected = [
   '\u202e#123456',
   'x'.repeat(10_000),
 ];
+
+describe('[BRAND-66] the town in the settings', () => {
+  const shown = (stored: object) => {
+    const settings = settingsFrom(new Map([['brand', stored]]));
+    return settingsForms.brand.values(settings).locality;
+  };
+
+  it('is not there for whoever renames the academy and overlooks the field', () => {
+    const opened = settingsForms.brand.values(defaultSettings);
+    const saved = settingsSchemas.brand.parse({ ...opened, name: 'Udaan Shala' });
+    expect(settingsFrom(new Map([['brand', saved]])).brand.locality).toBe('');
+    expect(shown(saved)).toBe('');
+  });
+
+  it('is kept as it was typed, also where it is that of the default brand', () => {
+    const { data: saved = {} } = read({ name: 'Gagan', tagline: 'Robots', locality: 'Bengaluru' });
+    expect(shown(saved)).toBe('Bengaluru');
+    expect(taglineWithTown(settingsFrom(new Map([['brand', saved]])).brand)).toBe('Robots, Bengaluru');
+  });
+
+  it('of an earlier version counts as unset if it is the default brand’s', () => {
+    expect(shown({ ...defaultBrand, name: 'Udaan Shala' })).toBe('');
+    expect(shown({ ...defaultBrand, name: 'Udaan Shala', locality: 'Indore' })).toBe('Indore');
+  });
+});
 
 describe('[BRAND-10] the looks in the settings', () => {
   it('are not set while their fields are empty', () => {

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
-import { longestName, longestShortName } from '#app/domain/brand.ts';
-import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { isDay, isTimeZone } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
-import { isHexColor, isSafeLink } from '#app/domain/festival.ts';
-import { isHeadingFont } from '#app/domain/heading-fonts.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
-import { storedImageOf } from '#app/domain/stored-image.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
-import type { settingsWords } from '#app/words/en/settings-words.ts';
+import { brandSchema } from './brand-schema.ts';
+import { type FieldError, oneLine } from './one-line.ts';
 import { readBilling } from './read-billing.ts';
-
-type FieldError = keyof typeof settingsWords.fieldErrors;
 
 /** How many characters a policy may have at most. A longer text is refused, not cut off. */
 export const longestText = 20_000;
@@ -31,19 +26,6 @@ const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
-// Reads a single line of text. Line breaks, control characters and marks that change the direction of writing
-// become spaces, because the text is also used in email headers and file names. If `missing` is given, the
-// text may not be empty.
-export const oneLine = (most: number, tooLong: FieldError | `over-${number}`, missing?: FieldError) =>
-  z
-    .string()
-    .transform((typed) =>
-      typed
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(missing ? z.string().max(most, tooLong).min(1, missing) : z.string().max(most, tooLong));
 const isWebAddress = (link: string) => link.startsWith('https://') && isSafeLink(link);
 const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
@@ -64,24 +46,6 @@ const ceiling = z
 
 // A rule about several fields, checked even if one of them is wrong, so that all errors are shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
-
-// Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
-const color = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
-  .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
-  .transform((typed) => typed || null);
-// Stores the default brand's own color as null. So a shop whose owner types that color looks exactly like one
-// without a choice.
-const colorUnlessUsual = (token: 'primary' | 'accent') =>
-  color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
-// The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.
-const picture = z
-  .string()
-  .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
-  .transform((address) => address || null);
 
 const series = z
   .string()
@@ -108,16 +72,7 @@ const statementFields = {
  * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
  */
 export const settingsSchemas = {
-  brand: z.object({
-    name: oneLine(longestName, 'over-60', 'name-missing'),
-    shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
-    tagline: oneLine(150, 'over-150'),
-    locality: oneLine(60, 'over-60', 'locality-missing'),
-    signatory: oneLine(60, 'over-60'),
-    ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
-    headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
-    ...{ logo: picture, mark: picture, signature: picture.optional() },
-  }),
+  brand: brandSchema,
   contact: z
     .object({
       email: text(254).pipe(z.email('email-invalid' satisfies FieldError)),

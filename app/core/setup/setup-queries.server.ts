@@ -50,9 +50,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // The set-up item `figures` is done if the owner has saved one of two groups of settings about public
-    // figures. The group `figures` may be missing if another version of this product stored the settings.
-    figures: isFilled(stored('figures')) || isFilled(stored('homeStats')),
+    // Only a stored mode is a choice: figures of the home page also come with uploaded data.
+    figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,
   };

@@ -102,6 +102,11 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOfTypes()).toBe('done');
   });
 
+  it('[CLAIM-40] does not take figures that came with uploaded data for a choice', async () => {
+    await store('homeStats', { students: 10, courses: 4, satisfaction: 90 });
+    expect(await stateOf('figures')).toBe('open');
+  });
+
   it('does not count a mail server that was never tested, or a test that was refused', async () => {
     const outcome = await sendTestEmail({ ...as(portal), mail: refusing }, { to: 'us@udaan.example' });
     expect(outcome).toEqual({ success: false, error: 'refused', detail: '535 wrong password' });

@@ -66,8 +66,8 @@ export async function createTestimonial(
 
 /**
  * Changes the text, name, course and rating of a testimonial. The student's consent holds only for the exact
- * text, so a changed testimonial is not shown until the student consents again (CLAIM-10). A sample stays a
- * sample.
+ * text, so a changed testimonial is not shown until the student consents again (CLAIM-10). A changed sample is
+ * no longer a sample, because its name and words may now be those of a real student (CLAIM-12).
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
@@ -77,8 +77,9 @@ export async function updateTestimonial(
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;
-    const isSame = before.isSample || consentWords.textOf(before) === consentWords.textOf(input);
-    const changed = isSame ? input : { ...input, consentWords: null, consentAt: null, isApproved: false };
+    const isSame = consentWords.textOf(before) === consentWords.textOf(input);
+    const unagreed = { isSample: false, consentWords: null, consentAt: null, isApproved: false };
+    const changed = isSame ? input : { ...input, ...unagreed };
     const [after] = await tx.update(testimonials).set(changed).where(eq(testimonials.id, id)).returning();
     const entry = { action: 'update', entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };

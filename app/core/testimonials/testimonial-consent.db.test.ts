@@ -99,4 +99,20 @@ describe('the consent to a testimonial', () => {
     expect(await shownIds()).toEqual(['t']);
     expect(await listShownTestimonials(database.db, { withSamples: false })).toEqual([]);
   });
+
+  it.each([
+    ['name', { studentName: 'Ravi Das' }],
+    ['words', { comment: 'I built a quadcopter.' }],
+  ])(
+    '[CLAIM-12] is asked for a sample whose %s the owner changed, which is no sample then',
+    async (_, changed) => {
+      await database.db.update(testimonials).set({ isSample: true, isApproved: true });
+      await updateTestimonial(ctx(), { ...said, id: 't' });
+      expect(await stored()).toMatchObject({ isSample: true, isApproved: true });
+      await updateTestimonial(ctx(), { ...said, id: 't', ...changed });
+      expect(await stored()).toMatchObject({ isSample: false, isApproved: false, consentWords: null });
+      expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
+      expect(await shownIds()).toEqual([]);
+    },
+  );
 });

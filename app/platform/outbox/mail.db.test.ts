@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createMailer, type Mailer } from './mail.server.ts';
 import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
 
@@ -254,35 +254,3 @@ it('[CONT-2] adds no header or recipient from what a form contains', async () =>
   expect(headers).not.toMatch(/^bcc:/im);
   expect(headers).toMatch(/^Message-ID: <[\w-]{36}@localhost>/m);
 });
-
-/** Starts a minimal mail server that records the commands and emails sent to it. */
-async function smtpServer() {
-  const commands: string[] = [];
-  const emails: string[] = [];
-  const server = createServer((socket) => {
-    let text = '';
-    let isData = false;
-    socket.write('220 test\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      text += chunk;
-      for (
-        let end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n');
-        end >= 0;
-        end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
-      ) {
-        const part = text.slice(0, end);
-        text = text.slice(end + (isData ? 5 : 2));
-        if (isData) emails.push(part);
-        else commands.push(part);
-        isData = !isData && part === 'DATA';
-        socket.write(isData ? '354 go on\r\n' : part.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const close = () => new Promise<void>((done) => server.close(() => done()));
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, commands, emails, close };
-}

@@ -6,6 +6,7 @@ import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { withReply } from '#app/words/en/reply-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { readOwnTexts } from '../own-texts.server.ts';
@@ -16,7 +17,7 @@ export type Mailer = {
   /**
    * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
    * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
-   * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server, an email to the
+   * signature replace 'Dear' at the beginning and '{academy}' at the end, and `{reply}` says how to answer. Without a mail server, an email to the
    * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient, such as
    * one about the order of a deleted account, or to an academy without an address.
    */
@@ -95,10 +96,11 @@ export function createMailer({
       if (to === '' || (!post && kind === 'academy')) return;
       const id = randomUUID();
       const now = clock();
-      const { brand, own } = await readOwnTexts(tx);
+      const { brand, contact, own } = await readOwnTexts(tx);
       const texts = siteTextsOf({ brand, own }).emails;
       const subject = oneLine(withAcademy(email.subject, brand));
-      const body = withAcademy(inOwnWords(email.body, texts), brand);
+      const written = withAcademy(inOwnWords(email.body, texts), brand);
+      const body = withReply(written, { email: contact.email, site: env.baseUrl });
       await tx.insert(mailOutbox).values({
         ...{ id, kind },
         recipient: oneLine(to),
@@ -149,8 +151,11 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   return async ({ id, to, subject, body, attachments }) => {
     connected ??= connect();
     const transport = await connected;
+    const { brand, contact } = await readOwnTexts(db);
     await transport.sendMail({
-      from: senderOf(env.mailFrom, await readBrand(db), host),
+      from: senderOf(env.mailFrom, brand, host),
+      // The sender's address is often one that nobody reads.
+      ...(contact.email && { replyTo: { name: brand.name, address: contact.email } }),
       // The recipient is passed as an object, because in a string a comma would begin a second recipient.
       to: { name: '', address: to },
       subject,

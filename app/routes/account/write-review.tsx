@@ -6,7 +6,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
+import { LockedReview, ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -65,7 +65,7 @@ export default function WriteReview({ loaderData: { seat, isWithdrawn }, actionD
         {isWithdrawn && !review && <p>{reviewWords.withdrawn}</p>}
         {review && !answer && <p className="font-semibold">{ownReviewWords[review.state]}</p>}
         {refusal ? (
-          <p>{reviewRefusals[refusal]}</p>
+          <LockedReview enrollmentId={seat.enrollmentId} refusal={refusal} isWritten={review !== null} />
         ) : (
           <ReviewForm
             enrollmentId={seat.enrollmentId}

@@ -76,14 +76,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
   const shown = { ...list, query: { ...query, page }, links };
   if (wanted === null) return { ...shown, form: null, isGone: false };
-  if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
+  if (wanted === 'new')
+    return { ...shown, form: { id: undefined, values: blank, note: undefined }, isGone: false };
   const row = await findTestimonial(db, wanted);
   // If another admin has deleted the testimonial that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the testimonial was deleted.
-  if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
+  if (!row) return { ...shown, form: { id: wanted, values: blank, note: undefined }, isGone: true };
   const { id, studentName, rating, comment, course } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };
-  return { ...shown, form: { id, values }, isGone: false };
+  const note = row.isSample ? consentWords.panel.editedSample : consentWords.panel.edited;
+  return { ...shown, form: { id, values, note }, isGone: false };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -79,9 +79,10 @@ describe('[CLAIM-40] before the shop opens', () => {
   const figures = async () => (await getSettings(database.db)).figures;
 
   it('asks once more if the owner has not chosen the figures, and not after the choice', async () => {
-    expect(await send({ intent: 'open' })).toMatchObject({
-      asked: { question: expect.stringContaining('figures on your home page') },
-    });
+    const asked = { asked: { question: expect.stringContaining('figures on your home page') } };
+    expect(await send({ intent: 'open' })).toMatchObject(asked);
+    expect(await send({ intent: 'dismiss', item: 'figures' })).toMatchObject({ status: 303 });
+    expect(await send({ intent: 'open' })).toMatchObject(asked);
     expect(await send({ intent: 'figures', mode: 'counted' })).toMatchObject({ status: 303 });
     expect(await figures()).toMatchObject({ mode: 'counted' });
     expect(await send({ intent: 'open' })).toMatchObject({ status: 303 });

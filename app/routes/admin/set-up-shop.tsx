@@ -80,7 +80,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   switch (intent) {
     case 'open': {
       const { items } = await getSetup(ctx.db, { hasMail: mailIsSent(visit.services.env) });
-      const isUndecided = items.some(({ item, state }) => item === 'figures' && state === 'open');
+      const isUndecided = items.some(({ item, state }) => item === 'figures' && state !== 'done');
       const asked = isUndecided ? askFirst(form, words.open.figuresQuestion) : null;
       if (asked) return asked;
       const { auditId } = await openShop(ctx);

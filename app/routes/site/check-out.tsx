@@ -17,10 +17,11 @@ import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
-import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
+import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { checkValues, type FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
+import { refundUntil } from '#app/domain/refund.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
@@ -73,7 +74,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
-  const { refundDays } = selling;
+  const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
   const { slug, title } = course;
   const kit = kitOf(course);
   const seller = sellerOf(settings);
@@ -100,7 +101,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
-    refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
+    refundUntil: until && formatDate(until),
     origin: env.baseUrl,
     formKey: randomUUID(),
     shownAt: now.getTime(),

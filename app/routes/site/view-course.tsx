@@ -6,6 +6,7 @@ import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.se
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
+import { hasOwnReview } from '#app/core/reviews/shown-review.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl, formUrlOf } from '#app/domain/settings.ts';
@@ -56,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       listPublicLessons(services.db, course.id),
     ]);
   const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
-  const canReview = seat?.refusal === null;
+  const own = seat && hasOwnReview(seat) ? seat : undefined;
   return {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(other))),
@@ -66,8 +67,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     origin: services.env.baseUrl,
     ...(lessons.length > 0 && { lessons }),
     ...(batches.length > 0 && { batches }),
-    ...((reviews || canReview) && {
-      reviewing: { reviews, zone: time.zone, seat: canReview ? seat : undefined },
+    ...((reviews || own) && {
+      reviewing: { reviews, zone: time.zone, seat: own },
     }),
   };
 }

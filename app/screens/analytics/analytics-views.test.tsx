@@ -174,9 +174,4 @@ describe('[CLAIM-3] the page that explains the figures', () => {
   ] as const)('writes %j as %j', (claim, words) => {
     expect(wordsOf(claim as Parameters<typeof wordsOf>[0])).toBe(words);
   });
-
-  it('[CLAIM-1] says when the figures are not counted at all', () => {
-    expect(textOf(page({ kind: 'hidden' }, 'specified'))).toContain('not counted by this site');
-    expect(textOf(page({ kind: 'hidden' }))).toContain('There is nothing to count yet');
-  });
 });

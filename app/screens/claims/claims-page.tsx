@@ -5,7 +5,13 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { claimKinds, claimTexts, claimWords, coursesOfType } from '#app/words/en/claim-words.ts';
+import {
+  claimKinds,
+  claimTexts,
+  claimWords,
+  courseClaimTexts,
+  coursesOfType,
+} from '#app/words/en/claim-words.ts';
 
 type ClaimsPageProps = {
   mode: FigureMode;
@@ -32,7 +38,7 @@ export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
           </h2>
           <ul className="grid gap-4 md:grid-cols-2">
             {claimKeys.map((key) => (
-              <Entry key={key} of={key} claim={claims[key]} />
+              <Entry key={key} of={key} claim={claims[key]} mode={mode} />
             ))}
           </ul>
         </section>
@@ -47,8 +53,8 @@ export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
                 id={key}
                 className="card grid content-start gap-3 p-4 target:border-primary sm:p-5"
               >
-                <h3 className="text-lg">{claimTexts[key].title}</h3>
-                <p className="text-muted">{claimTexts[key].live}</p>
+                <h3 className="text-lg">{courseClaimTexts[key].title}</h3>
+                <p className="text-muted">{courseClaimTexts[key][mode]}</p>
                 <Parts parts={ofCourses[key]} />
               </li>
             ))}
@@ -65,8 +71,8 @@ export function wordsOf(claim: Claim): string | null {
   return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
 }
 
-function Entry({ of, claim }: { of: ClaimKey; claim: Claim }) {
-  const { title, live } = claimTexts[of];
+function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMode }) {
+  const { title, live, hidden } = claimTexts[of];
   const words = wordsOf(claim);
   return (
     <li id={of} className="card grid content-start gap-3 p-4 target:border-primary sm:p-5">
@@ -88,16 +94,21 @@ function Entry({ of, claim }: { of: ClaimKey; claim: Claim }) {
           </p>
         </>
       )}
-      {claim.kind === 'stated' && <Stated {...claim} />}
-      {claim.kind === 'hidden' && <p className="text-muted">{claimWords.hidden}</p>}
+      {claim.kind === 'stated' && (
+        <Stated {...claim} isLeast={mode === 'specified' && claim.asOf === null && hasFloor.has(of)} />
+      )}
+      {claim.kind === 'hidden' && <p className="text-muted">{hidden}</p>}
     </li>
   );
 }
 
-function Stated({ asOf, source }: Extract<Claim, { kind: 'stated' }>) {
+/** The figures that are a minimum, unless the owner typed them and so gave them a day (HOME-3). */
+const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-completed']);
+
+function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & { isLeast: boolean }) {
   return (
     <>
-      <p className="text-muted">{claimWords.stated}</p>
+      <p className="text-muted">{isLeast ? claimWords.least : claimWords.stated}</p>
       <p className="text-muted text-sm">
         {claimWords.asOf}: {asOf ? <time dateTime={asOf}>{formatDate(asOf)}</time> : claimWords.asOfUnknown}
       </p>

@@ -1,12 +1,22 @@
-import type { ReviewSeat } from '#app/core/reviews/shown-review.ts';
+import { hasOwnReview, type ReviewSeat } from '#app/core/reviews/shown-review.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
-import { ReviewForm } from './review-form.tsx';
+import { LockedReview, ReviewForm } from './review-form.tsx';
 
-/** A student's own review of a course, collapsed into one line that opens the form to write or change it. */
+/**
+ * A student's own review of a course, collapsed into one line that opens the form to write or change it, or
+ * why it cannot be changed.
+ */
 export function OwnReview({ seat }: { seat: ReviewSeat }) {
-  const { review } = seat;
+  const { review, refusal, enrollmentId } = seat;
+  if (refusal)
+    return (
+      <div className="card grid gap-3 p-4 sm:p-5">
+        {review && <p>{ownReviewWords[review.state]}</p>}
+        <LockedReview {...{ enrollmentId, refusal }} isWritten={review !== null} />
+      </div>
+    );
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       {review && <p>{ownReviewWords[review.state]}</p>}
@@ -14,7 +24,7 @@ export function OwnReview({ seat }: { seat: ReviewSeat }) {
         <summary>{review ? reviewWords.edit : reviewWords.write}</summary>
         <div className="px-4 pb-4 sm:px-5 sm:pb-5">
           <ReviewForm
-            enrollmentId={seat.enrollmentId}
+            enrollmentId={enrollmentId}
             isWritten={review !== null}
             values={review ? { rating: String(review.rating), text: review.text } : undefined}
           />
@@ -24,9 +34,9 @@ export function OwnReview({ seat }: { seat: ReviewSeat }) {
   );
 }
 
-/** The reviews on a student's dashboard: one form for each course that can be reviewed (REVIEW-1). */
+/** The reviews on a student's dashboard: one for each course that can be reviewed, or was (REVIEW-1). */
 export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
-  const open = seats.filter(({ refusal }) => refusal === null);
+  const open = seats.filter(hasOwnReview);
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="own-reviews" className="grid gap-4">

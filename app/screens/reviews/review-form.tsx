@@ -1,8 +1,8 @@
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
-import { longestReview } from '#app/domain/review.ts';
+import { longestReview, type ReviewRefusal } from '#app/domain/review.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
-import { reviewWords } from '#app/words/en/review-words.ts';
+import { reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 
 type Field = 'rating' | 'text';
 type ReviewFormProps = {
@@ -48,12 +48,36 @@ export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFo
         <Button type="submit" name="intent" value="save">
           {reviewWords.send}
         </Button>
-        {isWritten && (
-          <Button type="submit" name="intent" value="withdraw" variant="quiet" formNoValidate>
-            {reviewWords.withdraw}
-          </Button>
-        )}
+        {isWritten && <WithdrawButton />}
       </div>
     </form>
+  );
+}
+
+const WithdrawButton = () => (
+  <Button type="submit" name="intent" value="withdraw" variant="quiet" formNoValidate>
+    {reviewWords.withdraw}
+  </Button>
+);
+
+/**
+ * Says why a student cannot write or change a review. A review that is there can still be taken back, because
+ * its stars count (REVIEW-4).
+ */
+export function LockedReview({
+  enrollmentId,
+  refusal,
+  isWritten,
+}: Pick<ReviewFormProps, 'enrollmentId' | 'isWritten'> & { refusal: ReviewRefusal }) {
+  return (
+    <>
+      <p>{reviewRefusals[refusal]}</p>
+      {isWritten && (
+        <form method="post" action={reviewPath(enrollmentId)} className="grid justify-items-start gap-3">
+          <p>{reviewWords.locked}</p>
+          <WithdrawButton />
+        </form>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { defaultBrand } from '#app/domain/brand.ts';
 import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { headingFonts } from '#app/domain/heading-fonts.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -11,7 +12,7 @@ export const brandForm = {
     { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
     { name: 'shortName', required: true, ...brandFields.shortName },
     { name: 'tagline', ...brandFields.tagline },
-    { name: 'locality', required: true, ...brandFields.locality },
+    { name: 'locality', ...brandFields.locality },
     { name: 'signatory', ...brandFields.signatory },
     { name: 'signature', kind: 'image' as const, ...brandFields.signature },
     {
@@ -33,7 +34,9 @@ export const brandForm = {
     { name: 'mark', kind: 'image' as const, ...brandFields.mark },
   ],
   values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }: SiteSettings) => ({
-    ...{ name, shortName, tagline, locality, signatory },
+    ...{ name, shortName, tagline, signatory },
+    // The default town stays out of the field: whoever renames the academy would save it unread.
+    locality: locality === defaultBrand.locality && !looks.hasOwnTown ? '' : locality,
     primary: looks.primary ?? '',
     accent: looks.accent ?? '',
     headingFont: looks.headingFont ?? '',

@@ -3,6 +3,7 @@ import { sacs } from '#app/domain/billing.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
+import { defaultSelling } from '#app/domain/selling.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
@@ -62,7 +63,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   brand: brandForm,
   contact: {
     title: 'Contact details',
-    lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',
+    lead: 'Shown in the footer, on the contact page and under the policies. With a mail server, messages and requests are also mailed to this address, and replies to emails arrive there; without one, you read them in the panel.',
     fields: [
       { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
       { name: 'phone', label: 'Phone and WhatsApp', type: 'tel', required: true, autoComplete: 'tel' },
@@ -132,8 +133,9 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       payeeName: selling.payeeName,
       merchant: selling.isMerchant ? 'yes' : 'no',
       ceiling: String(selling.ceilingPaise / 100),
-      refundDays: String(selling.refundDays),
-      supportDays: String(selling.supportDays),
+      // Days that the academy has not set yet are proposed: nobody is promised them before they are saved.
+      refundDays: String(selling.refundDays ?? defaultSelling.refundDays),
+      supportDays: String(selling.supportDays ?? defaultSelling.supportDays),
     }),
   },
   homeStats: {

@@ -17,6 +17,16 @@ it('[BRAND-38] names no number of days but those that the owner has set', () => 
   );
 });
 
+it('[BRAND-38] neither promises nor refuses a change of mind where the owner has not set the days', () => {
+  const text = JSON.stringify({
+    ...refundOfAnyAcademy({ refundDays: null, supportDays: null }),
+    updated: '',
+  });
+  expect(text).toContain('We have set no number of days for a change of mind');
+  expect(text).toContain('if we call a course off');
+  expect(text).not.toMatch(/\d|null|we do not return/i);
+});
+
 it('[BRAND-38] promises no refund where the owner has set none', () => {
   const { lead, inShort, sections } = refundOfAnyAcademy({ refundDays: 0, supportDays: 0 });
   expect(lead).toContain('we do not return the fee');

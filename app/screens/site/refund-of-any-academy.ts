@@ -37,11 +37,27 @@ export function refundOfAnyAcademy({ refundDays, supportDays }: Promised): Legal
     id: 'faulty-parts',
     heading: 'Something is wrong or missing',
     paragraphs: [
-      supportDays === 0
+      !supportDays
         ? 'That is not a refund matter. Write to us during the course, and we put it right.'
         : `That is not a refund matter. Write to us during the course or ${inDays(supportDays)} after it, and we put it right.`,
     ],
   };
+  if (refundDays === null)
+    return {
+      ...{ title, updated },
+      lead: 'When you get your fee back, and how to ask for it.',
+      inShort: ['Your fee back if we call a course off.', 'Ask us about anything else before you pay.', law],
+      sections: [
+        {
+          id: 'when-you-get-it',
+          heading: 'When you get your fee back',
+          points: [always, 'We have set no number of days for a change of mind. Ask us before you pay.', law],
+        },
+        howToAsk,
+        whenItArrives,
+        faulty,
+      ],
+    };
   if (refundDays === 0)
     return {
       ...{ title, updated },

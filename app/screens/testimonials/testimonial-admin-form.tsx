@@ -8,10 +8,16 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
 type Field = keyof TestimonialInput;
-type TestimonialFormProps = { id?: string; values: FormValues<Field>; errors?: FormErrors<Field> };
+type TestimonialFormProps = {
+  id?: string;
+  values: FormValues<Field>;
+  /** What becomes of a testimonial whose words are changed. */
+  note?: string;
+  errors?: FormErrors<Field>;
+};
 
 /** The form with which an admin adds or edits a testimonial. */
-export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
+export function TestimonialForm({ id, values, note, errors }: TestimonialFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   const field = (name: Field) => ({
@@ -29,6 +35,7 @@ export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
         {...unsaved.formProps}
       >
         <h2 className="text-xl sm:col-span-2">{id ? 'Edit testimonial' : 'New testimonial'}</h2>
+        {note && <p className="text-muted sm:col-span-2">{note}</p>}
         <input type="hidden" name="intent" value="save" />
         {id && <input type="hidden" name="id" value={id} />}
         <TextField label="Student name" required maxLength={100} {...field('studentName')} />

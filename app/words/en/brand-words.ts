@@ -23,7 +23,10 @@ export const brandFields = {
     hint: `Under the icon on a phone's home screen, at most ${longestShortName} characters.`,
   },
   tagline: { label: 'Tagline', hint: 'One line under the name, on certificates and receipts.' },
-  locality: { label: 'Town', hint: 'As search engines and certificates show it.' },
+  locality: {
+    label: 'Town',
+    hint: 'As search engines and certificates show it. Empty: none, once the academy has a name of its own.',
+  },
   signatory: {
     label: 'Who signs certificates',
     hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
@@ -59,7 +62,6 @@ export const brandErrors = {
   'name-missing': 'Please give the academy a name',
   'short-name-missing': 'Please give a short name',
   'short-name-long': `At most ${longestShortName} characters`,
-  'locality-missing': 'Please name the town',
   'color-invalid': 'Please give a color as #RRGGBB, such as #1F3C8F',
   'picture-gone': 'This picture is not there anymore. Please upload it again.',
 } as const;

@@ -1,4 +1,5 @@
-import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
+import { displayRating } from '#app/domain/catalogue.ts';
+import type { ClaimKey, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
 import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
@@ -11,10 +12,11 @@ export const claimWords = {
   title: 'What our figures mean',
   lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
   specifiedLead:
-    'Every figure on our pages, and where it comes from. They are our own statements and not counted by this site.',
+    'Every figure on our pages, and where it comes from. Those of the academy are our own statements; those of the courses are counted or typed by us, as it says below.',
   kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
-  hidden: 'There is nothing to count yet, so our pages do not show this figure.',
   stated: 'Our own statement. This site does not count it.',
+  /** A fixed figure of the specification that gives way to a higher number of accounts or enrollments (HOME-3). */
+  least: 'At least this number is our own statement. Once this site counts more, it shows what it counts.',
   source: 'Source',
   asOf: 'As of',
   asOfNow: 'now, counted at every visit',
@@ -26,39 +28,67 @@ export const claimWords = {
 } as const;
 
 /**
- * For each number that the site publishes about the academy or a course: its name and, if it is counted, what
- * it counts.
+ * For each number that the site publishes about the academy: its name, what it counts if it is counted, and why
+ * pages leave it out if they do.
  */
-export const claimTexts: Readonly<Record<ClaimKey | CourseClaimKey, Explained>> = {
+export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string }>> = {
   'students-enrolled': {
     title: claimTitles['students-enrolled'],
     live: 'People with at least one enrollment, each counted once, by how far they came.',
+    hidden: 'Nobody is enrolled yet, so our pages do not show this figure.',
   },
   'courses-completed': {
     title: claimTitles['courses-completed'],
     live: 'Enrollments whose course was completed.',
+    hidden: 'Nobody has completed a course yet, so our pages do not show this figure.',
   },
   satisfaction: {
     title: claimTitles.satisfaction,
     live: 'The share of reviews with four or five stars, from three reviews on. Reviews whose words are hidden count too.',
+    hidden: 'There are fewer than three reviews yet, so our pages do not show this figure.',
   },
   'happy-students': {
     title: claimTitles['happy-students'],
     live: 'Reviews with four or five stars.',
+    hidden: 'No review has four or five stars yet, so our pages do not show this figure.',
   },
-  instructors: { title: claimTitles.instructors, live: 'This site does not count instructors.' },
-  courses: { title: claimTitles.courses, live: 'Courses that can be seen on the courses page today.' },
+  instructors: {
+    title: claimTitles.instructors,
+    live: 'This site does not count instructors.',
+    hidden:
+      'This site does not count instructors, and we state no number of them, so our pages do not show this figure.',
+  },
+  courses: {
+    title: claimTitles.courses,
+    live: 'Courses that can be seen on the courses page today.',
+    hidden: 'No course can be seen on the courses page today, so our pages do not show this figure.',
+  },
   'success-rate': {
     title: claimTitles['success-rate'],
     live: 'Of the enrollments whose course was begun, the share that was completed.',
+    hidden: 'Fewer than three enrollments were begun yet, so our pages do not show this figure.',
   },
+};
+
+/**
+ * For each number that pages show for every course: its name, and what it is in each way of showing figures. Where
+ * figures are as specified, pages do not tell typed numbers from counted ones, so this page says so.
+ */
+export const courseClaimTexts: Readonly<
+  Record<CourseClaimKey, { title: string } & Readonly<Record<FigureMode, string>>>
+> = {
   'course-students': {
     title: claimTitles['course-students'],
-    live: 'The enrollments in the course. Where the academy taught more students before it had this site, it states their number, and the page says so.',
+    specified:
+      'The enrollments in the course, or the number that we typed for it where that is higher. The pages do not say which of the two it is.',
+    counted:
+      'The enrollments in the course. Where the academy taught more students before it had this site, it states their number, and the page says so.',
   },
   'course-rating': {
     title: claimTitles['course-rating'],
-    live: 'The mean of the reviews by students of the course, from three reviews on. All count, also those whose words wait or are hidden. A rating that the academy typed is marked as stated.',
+    specified: `From three reviews on, the mean of the reviews by students of the course, whether or not their words are shown. Before that it is not counted: it is the rating that we typed, or ${displayRating({ rating: null })} where we typed none. The pages do not mark it.`,
+    counted:
+      'The mean of the reviews by students of the course, from three reviews on. All count, also those whose words wait or are hidden. A rating that the academy typed is marked as stated.',
   },
 };
 

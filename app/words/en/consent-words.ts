@@ -37,6 +37,9 @@ export const consentWords = {
     sample: 'Sample',
     withdrawn: 'Consent withdrawn',
     link: 'Send this link to the student',
+    edited: 'Changed words are not shown until the student has agreed to them.',
+    editedSample:
+      'This is a sample. Once you change it, it counts as the words of a student: it is taken off the pages until that student has agreed.',
     hint: 'They read the exact text and press Agree. Then you can approve it.',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
+import { replyHere } from './reply-words.ts';
 
 type Text = { subject: string; body: string };
 type Request = { fullName: string; courseTitle: string; reference: string };
@@ -100,7 +101,7 @@ export function declinedEmail(request: Request, words: string): Text {
 
 Thank you for your interest in “${request.courseTitle}”. We are sorry, but we cannot offer you a seat this time.
 
-${reason}Nothing has been charged. If you have questions, just reply to this email.
+${reason}Nothing has been charged. If you have questions, just ${replyHere}.
 
 {academy}`,
   };

@@ -1,6 +1,7 @@
 import type { KitAddress } from '#app/domain/kit.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { addressLines } from './address-words.ts';
+import { replyHere } from './reply-words.ts';
 
 type Sent = {
   student: string;
@@ -41,7 +42,7 @@ function contentOf(kit: Sent, link: string): { subject: string; paragraphs: stri
         subject: 'Your kit is packed:',
         paragraphs: [
           `Your kit (${kit.kit}) is packed and leaves us soon. We write again once it is on its way.`,
-          addressed(kit, 'It goes to this address. If anything in it is wrong, reply to this email today:'),
+          addressed(kit, `It goes to this address. If anything in it is wrong, ${replyHere} today:`),
           follow,
         ],
       };
@@ -60,7 +61,7 @@ function contentOf(kit: Sent, link: string): { subject: string; paragraphs: stri
         subject: 'Your kit has arrived:',
         paragraphs: [
           `Your kit (${kit.kit}) was delivered. Enjoy it!`,
-          'If you have not received it, or something is missing or broken, just reply to this email.',
+          `If you have not received it, or something is missing or broken, just ${replyHere}.`,
           link,
         ],
       };
@@ -69,7 +70,7 @@ function contentOf(kit: Sent, link: string): { subject: string; paragraphs: stri
         subject: 'Your kit came back to us:',
         paragraphs: [
           `Your kit (${kit.kit}) could not be delivered and came back to us.`,
-          addressed(kit, 'Please reply to this email, so that we can send it again. We had this address:'),
+          addressed(kit, `Please ${replyHere}, so that we can send it again. We had this address:`),
           link,
         ],
       };

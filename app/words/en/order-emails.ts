@@ -2,6 +2,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { replyHere } from './reply-words.ts';
 
 /** The email after an order was placed. It links to the order's page, which shows how to pay. */
 export function placedEmail(
@@ -102,7 +103,7 @@ export function shortEmail(
   return written(order, 'A part is still missing for', [
     `Thank you! We received ${rupees(paise)} with the UTR ${utr}. Your order is ${rupees(order.totalPaise)}${sum}`,
     `Please pay the rest here, and your seat is confirmed:\n${link}`,
-    'Was it a mistake, or do you want the money back? Just reply to this email.',
+    `Was it a mistake, or do you want the money back? Then ${replyHere}.`,
   ]);
 }
 
@@ -113,7 +114,7 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
   return written(order, 'Your order is cancelled:', [
     `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is cancelled, and there is nothing to pay.`,
     words,
-    'If you have paid it already, just reply to this email.',
+    `If you have paid it already, just ${replyHere}.`,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { replyHere } from './reply-words.ts';
 
 type Refunded = {
   paise: number;
@@ -41,7 +42,7 @@ export function refundFailedEmail(
 ): Email {
   return written(order, 'Your refund takes longer:', [
     `The refund of ${rupees(paise)} (${method}) did not get through. Your money is not lost: it is with us.`,
-    'We send it to you another way and write to you. If you want it in a certain account, just reply to this email.',
+    `We send it to you another way and write to you. If you want it in a certain account, just ${replyHere}.`,
     `Your order: ${link}`,
   ]);
 }
@@ -51,7 +52,7 @@ export function refundDeclinedEmail(order: Ordered, { words, link }: { words: st
   return written(order, 'About the refund for', [
     'You asked for your money back, and we cannot send it.',
     words,
-    `Your seat stays yours. If you see it differently, just reply to this email.\nYour order: ${link}`,
+    `Your seat stays yours. If you see it differently, just ${replyHere}.\nYour order: ${link}`,
   ]);
 }
 

@@ -31,6 +31,7 @@ export const reviewWords = {
   text: 'What should other students know?',
   send: 'Send review',
   withdraw: 'Take it back',
+  locked: 'You cannot change your review now, but you can take it back.',
   withdrawn: 'Your review is gone, and its stars no longer count.',
   shownAs: 'Shown as',
 } as const;

@@ -33,7 +33,7 @@ export const setupWords = {
     },
     policies: {
       title: 'Policies',
-      why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ.',
+      why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ. Under your own name, the refund policy says days only once they are saved under Payments.',
       to: '/admin/settings#legal-privacy',
       act: 'Write the policies',
     },
@@ -93,7 +93,7 @@ export const setupWords = {
     done: 'The shop is open. Good luck!',
     isOpen: 'The shop is open.',
     figuresQuestion:
-      'You have not chosen the figures on your home page, so it shows the fixed examples. Open the shop with them?',
+      'You have not chosen the figures on your home page, so it shows some that nobody has counted. Open the shop with them?',
   },
   figures: {
     title: 'Figures on the home page',

@@ -1,6 +1,6 @@
 import type { FigureMode } from '#app/domain/claims.ts';
 import { type Course, courseDefaults } from '#app/domain/course.ts';
-import type { NamedCourseType } from '#app/domain/course-types.ts';
+import { type NamedCourseType, usualType } from '#app/domain/course-types.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
@@ -48,13 +48,12 @@ export function newCourseValues(
   mode: FigureMode = 'specified',
   types: readonly Pick<NamedCourseType, 'key'>[] = [{ key: courseDefaults.courseType }],
 ): CourseFormValues {
-  const { courseType: usual } = courseDefaults;
   return {
     title: '',
     slug: '',
     short_description: '',
     description: '',
-    course_type: types.some(({ key }) => key === usual) ? usual : (types[0]?.key ?? usual),
+    course_type: usualType(types) ?? courseDefaults.courseType,
     duration_days: '',
     price: '',
     original_price: '',

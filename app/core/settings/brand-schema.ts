@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { longestName, longestShortName } from '#app/domain/brand.ts';
+import { defaultTokens } from '#app/domain/brand-colors.ts';
+import { isHexColor } from '#app/domain/festival.ts';
+import { isHeadingFont } from '#app/domain/heading-fonts.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { type FieldError, oneLine } from './one-line.ts';
+
+// Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
+  .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
+  .transform((typed) => typed || null);
+// Stores the default brand's own color as null. So a shop whose owner types that color looks exactly like one
+// without a choice.
+const colorUnlessUsual = (token: 'primary' | 'accent') =>
+  color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
+// The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.
+const picture = z
+  .string()
+  .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
+  .transform((address) => address || null);
+
+/** Validates the academy's name and appearance (BRAND-1, BRAND-10). */
+export const brandSchema = z
+  .object({
+    name: oneLine(longestName, 'over-60', 'name-missing'),
+    shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
+    tagline: oneLine(150, 'over-150'),
+    locality: oneLine(60, 'over-60'),
+    signatory: oneLine(60, 'over-60'),
+    ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
+    headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
+    ...{ logo: picture, mark: picture, signature: picture.optional() },
+  })
+  // Only a town that the owner typed is shown under a name of the academy's own.
+  .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));
