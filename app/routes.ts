@@ -100,6 +100,7 @@ export default [
     route('admin/setup', 'routes/admin/set-up-shop.tsx'),
     route('admin/settings', 'routes/admin/edit-settings.tsx'),
     route('admin/settings/specimen.pdf', 'routes/admin/show-specimen-document.ts'),
+    route('admin/settings/certificate.pdf', 'routes/admin/show-specimen-certificate.ts'),
     route('admin/backup', 'routes/admin/download-backup.ts'),
     route('admin/audit', 'routes/admin/view-audit.tsx'),
     route('admin/sidebar', 'routes/admin/fold-sidebar.ts'),

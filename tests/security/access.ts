@@ -128,6 +128,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/setup': 'panel',
   '/admin/settings': 'panel',
   '/admin/settings/specimen.pdf': 'panel',
+  '/admin/settings/certificate.pdf': 'panel',
   '/admin/backup': 'panel',
   '/admin/audit': 'panel',
   '/admin/export/:list': 'panel',
