@@ -3,7 +3,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import { recordOf } from '#app/domain/record.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, textsOfPage } from '#app/words/en/site-texts.ts';
-import { oneLine } from './settings-schema.ts';
+import { oneLine } from './settings-fields.ts';
 
 /**
  * Validates the texts of one page and leaves out empty ones. Each becomes a single line without control

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CourseReviews, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -68,12 +68,18 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
 /** Says how many reviews count in the rating although their texts are not shown, and why. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
-    ...(waiting > 0 ? [notShown.waiting(waiting)] : []),
-    ...hidden.map(({ reason, count }) => notShown.hidden(count, hiddenReasonWords[reason])),
+    ...(waiting > 0 ? [{ count: waiting, line: notShown.waiting(waiting) }] : []),
+    ...hidden.map(({ reason, count }) => ({
+      ...{ count, line: notShown.hidden(count, hiddenReasonWords[reason]) },
+    })),
   ];
   return (
     <p className="text-muted text-sm">
-      {lines.map((line) => `${line} `)}
+      {lines.map(({ count, line }) => (
+        <Fragment key={line}>
+          <data value={count}>{line}</data>{' '}
+        </Fragment>
+      ))}
       <a href="/claims#course-rating" className="link">
         {shownReviewWords.explained}
       </a>
