@@ -8,6 +8,7 @@ export default [
     route('courses/:slug', 'routes/site/view-course.tsx'),
     route('courses/:slug/enroll', 'routes/site/request-enrollment.tsx'),
     route('courses/:slug/preview/:lesson', 'routes/site/preview-lesson.tsx'),
+    route('courses/:slug/reviews/:page', 'routes/site/view-more-reviews.tsx'),
     route('enroll', 'routes/site/request-enrollment.tsx', { id: 'enroll-any' }),
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     route('orders/:reference', 'routes/site/view-order.tsx'),

@@ -15,19 +15,22 @@ export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTe
   return siteTextsOf(await readOwnTexts(db));
 });
 
+type StoredTexts = { brand: Brand; refundDays: number; own: OwnTexts; version: number };
+
 /**
- * Reads the texts that the owner wrote, the brand on which the defaults depend, and the version of the stored texts,
- * which is 0 while there are none.
+ * Reads the texts that the owner wrote, the brand and the days of refund on which the defaults depend, and the
+ * version of the stored texts, which is 0 while there are none.
  */
-export async function readOwnTexts(db: Database): Promise<{ brand: Brand; own: OwnTexts; version: number }> {
+export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db
     .select({ key: settings.key, value: settings.value, version: settings.version })
     .from(settings)
-    .where(inArray(settings.key, ['brand', textsGroup]))
-    .limit(2);
-  const { brand } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
+    .where(inArray(settings.key, ['brand', 'selling', textsGroup]))
+    .limit(3);
+  const { brand, selling } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
   const row = rows.find(({ key }) => key === textsGroup);
-  return { brand, own: stringsIn(row?.value), version: row?.version ?? 0 };
+  const { refundDays } = selling;
+  return { brand, refundDays, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
 // Keeps only the texts of the stored value, because its database column may hold any JSON, for example from a

@@ -95,8 +95,8 @@ export function createMailer({
       if (to === '' || (!post && kind === 'academy')) return;
       const id = randomUUID();
       const now = clock();
-      const { brand, own } = await readOwnTexts(tx);
-      const texts = siteTextsOf({ brand, own }).emails;
+      const { brand, ...stored } = await readOwnTexts(tx);
+      const texts = siteTextsOf({ brand, ...stored }).emails;
       const subject = oneLine(withAcademy(email.subject, brand));
       const body = withAcademy(inOwnWords(email.body, texts), brand);
       await tx.insert(mailOutbox).values({

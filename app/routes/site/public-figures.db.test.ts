@@ -160,4 +160,36 @@ describe('public pages', () => {
     expect(textOf(html)).toMatch(/1 review not read.*2 reviews hidden/);
     expect(looseFigures(html)).toEqual([]);
   });
+
+  it('[REVIEW-10] show all reviews of a course, those beyond the fiftieth on further pages', async () => {
+    const { db } = database;
+    await db.insert(courses).values({ id: 'many', slug: 'many', title: 'Many', ...drone });
+    const each = Array.from({ length: 51 }, (_, i) => ({ courseId: 'many', userId: `m${i}`, i }));
+    await db
+      .insert(enrollments)
+      .values(each.map(({ i, ...ids }) => ({ ...ids, id: `em${i}`, progress: 50 })));
+    await db.insert(reviews).values(
+      each.map(({ i, ...ids }) => ({
+        ...{
+          ...ids,
+          id: `rm${i}`,
+          enrollmentId: `em${i}`,
+          rating: 4,
+          text: `Said ${i}.`,
+          shownName: 'Asha R.',
+        },
+        ...{ state: 'shown' as const, progressThen: 50, createdAt: new Date(now.getTime() + i * 60_000) },
+      })),
+    );
+    const first = await htmlOf('/courses/many');
+    expect(first).toContain('href="/courses/many/reviews/2"');
+    expect(textOf(first)).toContain('Said 50.');
+    expect(textOf(first)).not.toContain('Said 0.');
+    const second = await htmlOf('/courses/many/reviews/2');
+    expect(textOf(second)).toMatch(/Reviews of Many, page 2.*Said 0\./);
+    expect(second).toContain('href="/courses/many#reviews"');
+    expect(looseFigures(second)).toEqual([]);
+    for (const wrong of ['1', '3', '02', 'x'])
+      expect((await fetch(`${site.url}/courses/many/reviews/${wrong}`)).status).toBe(404);
+  });
 });
