@@ -6,8 +6,8 @@ import { count, type FieldError, oneLine, text } from './settings-fields.ts';
 
 const day = text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError);
 const dayOf = (typed: string) => (isDay(typed) ? typed : null);
-const figure = oneLine(30, 'over-30');
-const source = oneLine(150, 'over-150');
+const figure = oneLine<FieldError>(30, 'over-30');
+const source = oneLine<FieldError>(150, 'over-150');
 const statementFields = {
   'happy-students': figure,
   'happy-students-source': source,

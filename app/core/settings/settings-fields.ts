@@ -13,20 +13,22 @@ export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText)
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 
+/** Makes a single line of a text: line breaks, control characters and marks of direction become spaces. */
+export const asOneLine = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
+    .trim();
+
 /**
  * Reads a single line of text. Line breaks, control characters and marks that change the direction of writing
  * become spaces, because the text is also used in email headers and file names. If `missing` is given, the
  * text may not be empty.
  */
-export const oneLine = (most: number, tooLong: FieldError | `over-${number}`, missing?: FieldError) =>
+export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
   z
     .string()
-    .transform((typed) =>
-      typed
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-        .trim(),
-    )
+    .transform(asOneLine)
     .pipe(missing ? z.string().max(most, tooLong).min(1, missing) : z.string().max(most, tooLong));
 
 export const count = z

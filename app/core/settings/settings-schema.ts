@@ -68,11 +68,11 @@ const social = z
  */
 export const settingsSchemas = {
   brand: z.object({
-    name: oneLine(longestName, 'over-60', 'name-missing'),
-    shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
-    tagline: oneLine(150, 'over-150'),
-    locality: oneLine(60, 'over-60', 'locality-missing'),
-    signatory: oneLine(60, 'over-60'),
+    name: oneLine<FieldError>(longestName, 'over-60', 'name-missing'),
+    shortName: oneLine<FieldError>(longestShortName, 'short-name-long', 'short-name-missing'),
+    tagline: oneLine<FieldError>(150, 'over-150'),
+    locality: oneLine<FieldError>(60, 'over-60', 'locality-missing'),
+    signatory: oneLine<FieldError>(60, 'over-60'),
     ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
     headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
     ...{ logo: picture, mark: picture, signature: picture.optional() },

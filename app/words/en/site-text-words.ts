@@ -22,6 +22,7 @@ export const siteTextWords = {
 /** The error messages of the form for the site's texts, by error code. */
 export const siteTextErrors: Readonly<Record<string, string>> = {
   'placeholder-unknown': 'Only {academy} can be filled in; please use no other braces',
+  'over-4-lines': 'At most four lines',
   'placeholder-not-days': 'Only {academy} and {days} can be filled in; please use no other braces',
   'placeholder-not-type': 'Only {academy} and {type} can be filled in; please use no other braces',
   ...Object.fromEntries(textLimits.map((limit) => [`over-${limit}`, commonWords.tooLong(limit)])),
@@ -96,7 +97,7 @@ const partWords: Readonly<Record<string, string>> = {
   contact: 'Head of the contact column',
   noFestival: 'Line while there is no festival',
   greeting: 'Greeting, before the name',
-  signature: 'Signature',
+  signature: 'Signature, at most four lines',
 };
 
 /** Returns the label of a text, such as 'Reasons · Card 1 · Title' for `home.why.cards.1.title`. */

@@ -61,6 +61,18 @@ describe('[BRAND-31] the texts of the site', () => {
     expect(siteTextErrors['over-80']).toContain('80');
   });
 
+  it('[BRAND-35] take a signature of up to four lines, each clean', () => {
+    const typed = (text: string) =>
+      siteTextSchema('emails').safeParse({ 'emails.greeting': '', 'emails.signature': text });
+    expect(typed(' Meera\u202e Rao \r\n\r\nUdaan Shala\n+91 731 555').data).toEqual({
+      'emails.signature': 'Meera Rao\nUdaan Shala\n+91 731 555',
+    });
+    expect(typed('a\nb\nc\nd').success).toBe(true);
+    expect(typed('a\nb\nc\nd\ne').error?.issues[0]?.message).toBe('over-4-lines');
+    expect(siteTextErrors).toHaveProperty('over-4-lines');
+    expect(typed('x'.repeat(201)).error?.issues[0]?.message).toBe('over-200');
+  });
+
   it('[BRAND-71] name the days of refund that the settings have, and none where there are none', () => {
     const guarantee = (refundDays: number, own = {}) =>
       siteTextsOf({ brand: defaultBrand, own, refundDays }).course.guarantee;

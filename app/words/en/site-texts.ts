@@ -68,6 +68,9 @@ export function limitOf(key: string): number {
   return limits[key.slice(key.lastIndexOf('.') + 1)] ?? usualLimit;
 }
 
+/** How many lines the text with this key may have. */
+export const linesOf = (key: string): number => (key === 'emails.signature' ? 4 : 1);
+
 export const textLimits: readonly number[] = [...new Set([usualLimit, ...Object.values(limits)])];
 
 function mapTexts<T>(texts: T, key: string, textOf: (key: string, text: string) => string): T {
