@@ -186,7 +186,7 @@ describe('public pages', () => {
     expect(textOf(first)).toContain('Said 50.');
     expect(textOf(first)).not.toContain('Said 0.');
     const second = await htmlOf('/courses/many/reviews/2');
-    expect(textOf(second)).toMatch(/Reviews of Many, page 2.*Said 0\./);
+    expect(textOf(second)).toMatch(/Reviews of Many \(page 2\).*Said 0\./);
     expect(second).toContain('href="/courses/many#reviews"');
     expect(looseFigures(second)).toEqual([]);
     for (const wrong of ['1', '3', '02', 'x'])

@@ -11,7 +11,7 @@ export const shownReviewWords = {
   formMissing: 'This form could not be loaded. Reload the page.',
   explained: 'How ratings are counted',
   more: 'More reviews',
-  pageTitle: (course: string, page: number) => `Reviews of ${course}, page ${page}`,
+  pageTitle: (course: string, page: number) => `Reviews of ${course} (page ${page})`,
   pages: 'Pages of reviews',
 } as const;
 
