@@ -45,6 +45,22 @@ describe('the academy’s public figures', () => {
     expect(claims['students-enrolled']).toMatchObject({ kind: 'stated', words: '1,250', asOf: '2026-11-01' });
   });
 
+  it.each(['specified', 'counted'] as const)(
+    '[CLAIM-50] when %s, state only the home page’s figures that the owner typed, with day and source',
+    (mode) => {
+      const stored = { studentsEnrolled: null, coursesCompleted: null, satisfactionRate: 91 };
+      const typed = { stored, storedOn: '2026-11-01', source: 'Our survey' };
+      const people = { ...nothing.people, active: 7 };
+      const claims = publicClaims({ ...counted, mode }, typed, { ...nothing, people }, nobody);
+      expect(claims.satisfaction).toEqual({
+        ...{ kind: 'stated', words: '91%', asOf: '2026-11-01', source: 'Our survey' },
+      });
+      expect(claims['students-enrolled']).toMatchObject(
+        mode === 'counted' ? { kind: 'live', value: 7 } : { words: '2,100', asOf: null, source: null },
+      );
+    },
+  );
+
   it('[CLAIM-3] [L-29] count exactly the rows that they list, and never demo data', () => {
     const count = fc.nat(5000);
     const counts = fc.record({

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { type HomeStats, homeTargets } from './home-stats.ts';
+import { homeTargets, type StoredHomeStats } from './home-stats.ts';
 import { formatCount } from './money.ts';
 import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 
@@ -59,6 +59,8 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
+  /** Where the ratings and numbers of students come from that the owner typed at single courses. */
+  courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
@@ -130,35 +132,34 @@ function share(parts: ClaimPart[]): Claim {
  * statement, what is counted from the database.
  */
 function countedClaims(
-  stored: HomeStats | null,
-  storedOn: Day | null,
+  typed: TypedFigures,
   { asOf, statements }: FigureSettings,
   { people, enrollments, courses, stars }: ClaimCounts,
 ): Record<ClaimKey, Claim> {
-  const typed = (words: string): Claim => ({ kind: 'stated', words, asOf: storedOn, source: null });
+  const own = ownWords(typed);
   const stated = (key: StatableKey): Claim | null => {
     const statement = statements[key];
     return statement ? { kind: 'stated', ...statement, asOf } : null;
   };
   const byStars = stars.map((count, i) => part(`stars-${i + 1}`, count, i >= 3));
   return {
-    'students-enrolled': stored
-      ? typed(formatCount(stored.studentsEnrolled))
-      : total([
-          part('completed', people.completed),
-          part('active', people.active),
-          part('not-started', people.notStarted),
-          part('demo', people.demoOnly, false),
-        ]),
-    'courses-completed': stored
-      ? typed(formatCount(stored.coursesCompleted))
-      : total([
-          part('completed', enrollments.completed),
-          part('active', enrollments.active, false),
-          part('not-started', enrollments.notStarted, false),
-          part('demo', enrollments.demo, false),
-        ]),
-    satisfaction: stored ? typed(`${stored.satisfactionRate}%`) : share(byStars),
+    'students-enrolled':
+      own('studentsEnrolled') ??
+      total([
+        part('completed', people.completed),
+        part('active', people.active),
+        part('not-started', people.notStarted),
+        part('demo', people.demoOnly, false),
+      ]),
+    'courses-completed':
+      own('coursesCompleted') ??
+      total([
+        part('completed', enrollments.completed),
+        part('active', enrollments.active, false),
+        part('not-started', enrollments.notStarted, false),
+        part('demo', enrollments.demo, false),
+      ]),
+    satisfaction: own('satisfactionRate') ?? share(byStars),
     'happy-students': stated('happy-students') ?? total(byStars),
     instructors: stated('instructors') ?? hidden,
     courses: total([
@@ -172,25 +173,40 @@ function countedClaims(
 }
 
 /**
+ * The home page's figures that the owner typed (`stored`), where they come from, and when they were true: on the
+ * day that the owner gave or, for figures stored without one, on the day on which they were saved.
+ */
+export type TypedFigures = { stored: StoredHomeStats | null; storedOn: Day | null; source?: string };
+
+/** Returns a function that gives a typed figure of the home page as a statement; null if it was not typed. */
+function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof StoredHomeStats) => Claim | null {
+  return (name) => {
+    const value = stored?.[name] ?? null;
+    if (value === null) return null;
+    const words = name === 'satisfactionRate' ? `${value}%` : formatCount(value);
+    return { kind: 'stated', words, asOf: storedOn, source: source || null };
+  };
+}
+
+/**
  * Returns the figures about the academy that the site publishes, each as `live`, `stated` or `hidden`
  * (CLAIM-1, CLAIM-2). In the mode `specified`, all are `stated`, by the rules of the specification (HOME-3,
- * HOME-7). `stored` are the home page's figures that the owner typed; `storedOn` is when they were saved.
+ * HOME-7). `typed` are the home page's figures that the owner typed.
  */
 export function publicClaims(
   figures: FigureSettings,
-  { stored, storedOn }: { stored: HomeStats | null; storedOn: Day | null },
+  typed: TypedFigures,
   counts: ClaimCounts,
   accounts: { students: number; enrollments: number },
 ): Record<ClaimKey, Claim> {
-  if (figures.mode === 'counted') return countedClaims(stored, storedOn, figures, counts);
-  const home = homeTargets(stored, accounts);
-  const words = (text: string, asOf: Day | null = null): Claim => ({
-    ...{ kind: 'stated', words: text, asOf, source: null },
-  });
+  if (figures.mode === 'counted') return countedClaims(typed, figures, counts);
+  const home = homeTargets(typed.stored, accounts);
+  const own = ownWords(typed);
+  const words = (text: string): Claim => ({ kind: 'stated', words: text, asOf: null, source: null });
   return {
-    'students-enrolled': words(formatCount(home.studentsEnrolled), storedOn),
-    'courses-completed': words(formatCount(home.coursesCompleted), storedOn),
-    satisfaction: words(`${home.satisfactionRate}%`, storedOn),
+    'students-enrolled': own('studentsEnrolled') ?? words(formatCount(home.studentsEnrolled)),
+    'courses-completed': own('coursesCompleted') ?? words(formatCount(home.coursesCompleted)),
+    satisfaction: own('satisfactionRate') ?? words(`${home.satisfactionRate}%`),
     'happy-students': words(specifiedFigures['happy-students']),
     instructors: words(specifiedFigures.instructors),
     courses: words(specifiedFigures.courses),

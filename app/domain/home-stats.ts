@@ -1,3 +1,5 @@
+import type { Day } from './calendar.ts';
+
 /**
  * The three figures on the home page: the numbers of students and of completed courses, and the satisfaction
  * as a whole percentage (HOME-2).
@@ -8,7 +10,26 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** The home page's figures that the settings form shows as long as the owner has stored none (HOME-3). */
+/** The home page's figures by their names in the settings. */
+export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
+/**
+ * The figures of the home page that the owner typed, each null where it was left empty, with the day on which
+ * they were true and where they come from. Both may be missing where the figures were stored without them.
+ */
+export type TypedHomeStats = Record<(typeof homeFigures)[number], number | null> & {
+  asOf?: Day | null;
+  source?: string;
+};
+/** The figures that the owner typed; null where the owner left one empty. */
+export type StoredHomeStats = { readonly [K in keyof HomeStats]: HomeStats[K] | null };
+
+/** Returns the figures that the owner typed under their names of the home page. */
+export function storedHomeStats(typed: TypedHomeStats): StoredHomeStats {
+  const { students, courses, satisfaction } = typed;
+  return { studentsEnrolled: students, coursesCompleted: courses, satisfactionRate: satisfaction };
+}
+
+/** The home page's figures that the settings form offers as long as the owner has stored none (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,
@@ -26,20 +47,18 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * The figures that the home page shows: those the owner stored; else the numbers of student accounts and of
- * enrollments, each raised to a minimum, and a fixed satisfaction (HOME-3).
+ * The figures that the home page shows: each as the owner stored it; else the number of student accounts or of
+ * enrollments, raised to a minimum, and a fixed satisfaction (HOME-3).
  */
 export function homeTargets(
-  stored: HomeStats | null,
+  stored: StoredHomeStats | null,
   counts: { students: number; enrollments: number },
 ): HomeStats {
-  return (
-    stored ?? {
-      studentsEnrolled: Math.max(counts.students, leastStudents),
-      coursesCompleted: Math.max(counts.enrollments, leastCourses),
-      satisfactionRate: usualSatisfaction,
-    }
-  );
+  return {
+    studentsEnrolled: stored?.studentsEnrolled ?? Math.max(counts.students, leastStudents),
+    coursesCompleted: stored?.coursesCompleted ?? Math.max(counts.enrollments, leastCourses),
+    satisfactionRate: stored?.satisfactionRate ?? usualSatisfaction,
+  };
 }
 
 /**

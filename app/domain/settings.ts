@@ -3,6 +3,7 @@ import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
+import type { TypedHomeStats } from './home-stats.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
 
@@ -17,7 +18,7 @@ export type SiteSettings = {
   /**
    * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
    */
-  homeStats: { students: number; courses: number; satisfaction: number } | null;
+  homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
   home: { courses: readonly string[] };

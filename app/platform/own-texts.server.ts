@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
+import type { SellingSettings } from '#app/domain/selling.ts';
 import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
@@ -15,21 +16,28 @@ export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTe
   return siteTextsOf(await readOwnTexts(db));
 });
 
-type Written = { brand: Brand; contact: ContactSettings; own: OwnTexts; version: number };
+type StoredTexts = {
+  brand: Brand;
+  contact: ContactSettings;
+  refundDays: SellingSettings['refundDays'];
+  own: OwnTexts;
+  version: number;
+};
 
 /**
- * Reads the texts that the owner wrote, the brand and the contact details beside them, and the version of the
- * stored texts, which is 0 while there are none.
+ * Reads the texts that the owner wrote, the brand, the contact details and the days of refund on which the
+ * defaults depend, and the version of the stored texts, which is 0 while there are none.
  */
-export async function readOwnTexts(db: Database): Promise<Written> {
+export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db
     .select({ key: settings.key, value: settings.value, version: settings.version })
     .from(settings)
-    .where(inArray(settings.key, ['brand', 'contact', textsGroup]))
-    .limit(3);
-  const { brand, contact } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
+    .where(inArray(settings.key, ['brand', 'contact', 'selling', textsGroup]))
+    .limit(4);
+  const { brand, contact, selling } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
   const row = rows.find(({ key }) => key === textsGroup);
-  return { brand, contact, own: stringsIn(row?.value), version: row?.version ?? 0 };
+  const { refundDays } = selling;
+  return { brand, contact, refundDays, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
 // Keeps only the texts of the stored value, because its database column may hold any JSON, for example from a

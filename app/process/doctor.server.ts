@@ -109,7 +109,10 @@ export async function checkDatabase(parts: {
  */
 export async function checkRunningServer(baseUrl: string): Promise<CommandResult> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-  if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };
+  if (answer?.ok) {
+    const checklist = `! The set-up checklist is at ${baseUrl}/admin/setup. For all checks, stop the server and run this again.`;
+    return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`, checklist] };
+  }
   const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;
   return { ok: false, lines: [line] };
 }

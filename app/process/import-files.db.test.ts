@@ -49,7 +49,7 @@ async function run(...args: string[]) {
 
 const people = `Email,Name,Course,Progress,Seat\nasha@example.in,Asha,First Hover,45,7\n,Nobody,First Hover,10,8\n`;
 
-describe('[MOVE-11] import', () => {
+describe('[MOVE-23] import', () => {
   it('prints what would be added, changed and refused with row and reason, and stores nothing', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
     const { ok, text } = await run('import', ...files);

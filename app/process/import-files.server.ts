@@ -21,7 +21,7 @@ import type { ImportCommand } from './read-command.server.ts';
 
 /**
  * Moves the data of files in, as the panel's tab does: the same check, and with `apply` the same real run. Without
- * `apply`, the plan is printed and dropped again, so that nothing stays in the database (MOVE-11).
+ * `apply`, the plan is printed and dropped again, so that nothing stays in the database (MOVE-23).
  */
 export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandResult> {
   const { db } = parts.database;

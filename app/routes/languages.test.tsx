@@ -54,7 +54,7 @@ const row = { id: 'r', userId: 'u', studentName: name, courseTitle: course.title
 
 const parts = {
   'a course card': <CourseCard course={course} enrollHref="/enroll" />,
-  'the enrollment page’s summary': <CourseSummary course={course} />,
+  'the enrollment page’s summary': <CourseSummary course={course} guarantee="Seven days." />,
   'the banner and its offer': (
     <FestivalBanner
       banner={bannerOf({ ...festival, id: 'f', createdAt: at } as Parameters<typeof bannerOf>[0])}

@@ -8,6 +8,7 @@ import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AccountArt } from './accounts/account-art.tsx';
 import { VerdictKite } from './certificates/verdict-kite.tsx';
+import { Congratulations } from './enrollments/dashboard/congratulations.tsx';
 import { JourneyBanner } from './enrollments/dashboard/journey-banner.tsx';
 import { Hero } from './home/hero.tsx';
 import { KiteBullet } from './site/kite-bullet.tsx';
@@ -37,6 +38,16 @@ const decorations: [name: string, element: ReactNode, kite: string][] = [
     'dashboard',
     <JourneyBanner key="7" enrollments={[enrollment] as never} zone="Asia/Kolkata" />,
     'M0-22V24L-18 0z',
+  ],
+  [
+    'congratulations',
+    <Congratulations
+      key="8"
+      data={{ enrollments: [{ ...enrollment, status: 'completed' }], badges: [], fullName: 'Asha' } as never}
+      completedId="e1"
+      certificateLinks={() => null}
+    />,
+    'M140 14l46',
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
-import { ChosenRows, RowChoice } from './chosen-rows.tsx';
+import { ChosenExport, ChosenRows, RowChoice } from './chosen-rows.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 
 const acts = [
@@ -85,5 +85,25 @@ describe('two admins who edit the same thing', () => {
 
   it('[SHELL-2] cannot put an element into the page of the other', () => {
     expect(notice([{ label: 'Title', stored: '<img src=x onerror=alert(1)>' }])).not.toContain('<img');
+  });
+});
+
+describe('[MOVE-22] the bar of a list whose rows can only be exported', () => {
+  it('asks for the export of the ticked rows, with the filters of the list', () => {
+    const bar = <ChosenExport id="chosen" list="payments" search="?status=failed&q=rao" label="Export" />;
+    const html = renderAt('/admin/payments', bar);
+    const [form] = elementsIn(parseHtml(html), 'form');
+    expect([form?.attributes.get('method'), form?.attributes.get('action')]).toEqual([
+      'get',
+      '/admin/export/payments',
+    ]);
+    const fields = elementsIn(parseHtml(html), 'input').map(({ attributes }) => [
+      ...[attributes.get('name'), attributes.get('value')],
+    ]);
+    expect(fields).toEqual([
+      ['status', 'failed'],
+      ['q', 'rao'],
+    ]);
+    expect(faultsIn(html)).toEqual([]);
   });
 });

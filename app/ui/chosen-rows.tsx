@@ -15,6 +15,8 @@ type ChosenRowsProps = {
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
+  /** The URL that receives the form by GET, for a list whose rows can only be exported. */
+  action?: string;
   /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function ChosenRows({
   name = 'chosen',
   acts,
   fields = {},
+  action,
   children,
 }: ChosenRowsProps) {
   const isHydrated = useHydrated();
@@ -40,7 +43,8 @@ export function ChosenRows({
   return (
     <form
       id={id}
-      method="post"
+      method={action ? 'get' : 'post'}
+      action={action}
       aria-label={label}
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3"
     >
@@ -61,6 +65,18 @@ export function ChosenRows({
       {children}
     </form>
   );
+}
+
+type ChosenExportProps = { id: string; list: string; search: string; label: string };
+
+/**
+ * The bar of a list whose selected rows can only be exported, such as payments. `list` is the name of the list's
+ * export, and `search` the list's query, whose filters the export keeps (MOVE-22).
+ */
+export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
+  const acts = [{ value: 'export', label }];
+  const fields = Object.fromEntries(new URLSearchParams(search));
+  return <ChosenRows {...{ id, acts, fields }} action={`/admin/export/${list}`} />;
 }
 
 /**

@@ -12,6 +12,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses/:slug': 'public',
   '/courses/:slug/enroll': 'public',
   '/courses/:slug/preview/:lesson': 'public',
+  '/courses/:slug/reviews/:page': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
@@ -128,6 +129,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/setup': 'panel',
   '/admin/settings': 'panel',
   '/admin/settings/specimen.pdf': 'panel',
+  '/admin/settings/certificate.pdf': 'panel',
   '/admin/backup': 'panel',
   '/admin/audit': 'panel',
   '/admin/export/:list': 'panel',

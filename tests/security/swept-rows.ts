@@ -59,6 +59,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/courses/:slug': ['/courses/own'],
       '/courses/:slug/enroll': ['/courses/own/enroll'],
       '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
+      // Shows what the page of the course shows, once there are more than fifty reviews.
+      '/courses/:slug/reviews/:page': [],
       '/checkout/:slug': ['/checkout/own'],
       '/orders/:reference': [order],
       '/orders/:reference/return': [`${order}/return`],

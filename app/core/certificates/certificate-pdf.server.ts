@@ -20,8 +20,8 @@ export const certificatePdf = keepRecentFiles(
  * Returns the picture of the signature on a certificate; null if the certificate has none or its file is
  * lost.
  */
-async function readSignature(
-  { signatureImage }: PublicCertificate,
+export async function readSignature(
+  { signatureImage }: Pick<PublicCertificate, 'signatureImage'>,
   images: Pick<ImageStore, 'read'>,
 ): Promise<Uint8Array | null> {
   if (signatureImage === null) return null;

@@ -15,6 +15,7 @@ import {
   type FigureMode,
   publicClaims,
 } from '#app/domain/claims.ts';
+import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 
 /**
@@ -26,6 +27,8 @@ export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
+  /** Where the figures come from that the owner typed at single courses; null if the owner did not say it. */
+  courseSource: string | null;
 };
 
 /**
@@ -43,17 +46,18 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
   ]);
   const { homeStats } = settings;
   const figures = mode ? { ...settings.figures, mode } : settings.figures;
-  const stored = homeStats && {
-    studentsEnrolled: homeStats.students,
-    coursesCompleted: homeStats.courses,
-    satisfactionRate: homeStats.satisfaction,
+  const typed = {
+    stored: homeStats && storedHomeStats(homeStats),
+    storedOn: homeStats?.asOf ?? homeStatsOn,
+    source: homeStats?.source,
   };
   const real = seats.completed + seats.active + seats.notStarted;
   const counts = { people, enrollments: seats, courses: listed, stars: given.stars };
   const part = (kind: string, count: number, isCounted = true) => ({ kind, count, isCounted });
   return {
     mode: figures.mode,
-    claims: publicClaims(figures, { stored, storedOn: homeStatsOn }, counts, {
+    courseSource: figures.courseSource ?? null,
+    claims: publicClaims(figures, typed, counts, {
       students: accounts[0]?.count ?? 0,
       enrollments: real,
     }),

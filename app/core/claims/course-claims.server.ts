@@ -1,8 +1,10 @@
+import { and, gt, isNotNull, or } from 'drizzle-orm';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts';
 
 type Figured = { id: string; rating: number | null; enrolledCount: number };
@@ -40,3 +42,46 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
     .from(courses);
   return new Map(rows.map(({ id, ...course }) => [id, course]));
 });
+
+/** A course that shows a figure which the owner typed, and the day on which the owner last saved the course. */
+export type StatedCourse = {
+  slug: string;
+  title: string;
+  students: number | null;
+  rating: number | null;
+  asOf: Day;
+};
+
+const mostStated = 200;
+
+/**
+ * Returns the courses that show a rating or a number of students which the owner typed, by title (CLAIM-51). The
+ * first 200 suffice for a page that explains them.
+ */
+export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
+  const [{ figures, time }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);
+  if (figures.mode !== 'counted') return [];
+  const { id, slug, title, updatedAt, enrolledCount: typedStudents, rating: typedRating } = courses;
+  const rows = await db
+    .select({
+      id,
+      slug,
+      title,
+      updatedAt,
+      typedStudents,
+      typedRating,
+      countedStudents: courses.countedStudents,
+    })
+    .from(courses)
+    .where(and(courses.isActive, or(gt(typedStudents, courses.countedStudents), isNotNull(typedRating))))
+    .orderBy(title, id)
+    .limit(mostStated);
+  return rows.flatMap(({ slug, title, updatedAt, ...facts }) => {
+    const claims = courseClaims(figures.mode, { ...facts, reviews: reviewsOf(facts.id) });
+    const stated = (claim?: { kind: string; value?: number }) =>
+      claim?.kind === 'stated' ? (claim.value ?? null) : null;
+    const [students, rating] = [stated(claims?.students), stated(claims?.rating)];
+    if (students === null && rating === null) return [];
+    return [{ slug, title, students, rating, asOf: dayIn(updatedAt, time.zone) }];
+  });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#app/core/settings/settings-fields.ts';
 import { artFamilies, longestLabel } from '#app/domain/course-types.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -8,15 +9,7 @@ type FieldError = keyof typeof courseTypeWords.fieldErrors;
 
 /** Validates a course type as an admin enters it. */
 export const courseTypeSchema = z.object({
-  label: z
-    .string()
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'label-missing' satisfies FieldError)
-        .max(longestLabel, 'label-too-long' satisfies FieldError),
-    ),
+  label: oneLine<FieldError>(longestLabel, 'label-too-long', 'label-missing'),
   color: z
     .string()
     .trim()

@@ -31,6 +31,12 @@ describe('home figures', () => {
     expect(stats).toEqual({ studentsEnrolled: 12, coursesCompleted: 3, satisfactionRate: 91 });
   });
 
+  it('[CLAIM-50] counts the figures that the owner left empty', async () => {
+    const typed = { students: null, courses: null, satisfaction: 91 };
+    const stats = await getHomeStats(database.db, typed);
+    expect(stats).toEqual({ studentsEnrolled: 2100, coursesCompleted: 98, satisfactionRate: 91 });
+  });
+
   it('[HOME-3] raises counted figures to at least 2100 students and 98 courses', async () => {
     await database.db.insert(users).values(some(3).map(person('student')));
     await database.db.insert(enrollments).values(some(98).map(enrollment(false)));

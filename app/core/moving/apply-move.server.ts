@@ -66,7 +66,7 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 
 /**
  * Applies a checked move to its end and makes nobody an admin, so that no password is asked for: for the command
- * line, whose user controls the machine (MOVE-11).
+ * line, whose user controls the machine (MOVE-23).
  */
 export async function applyWholeMove(
   ctx: BatchParts,

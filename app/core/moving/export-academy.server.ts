@@ -22,6 +22,7 @@ import {
   profileToContract,
   testimonialToContract,
 } from '#app/domain/data-contract.ts';
+import { homeFigures } from '#app/domain/home-stats.ts';
 import { type Batch, inBatches } from '#app/platform/csv.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { listRecords } from './export-records.server.ts';
@@ -186,12 +187,12 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
+// The specification's format has no place for a set of which the owner left a figure empty. Such a set is only
+// among the settings in `records`.
 function homeStatsOf(value: unknown): ContractJson | null {
-  if (typeof value !== 'object' || value === null || !('students' in value)) return null;
-  const {
-    students,
-    courses: completed,
-    satisfaction,
-  } = { courses: undefined, satisfaction: undefined, ...value };
-  return { students_enrolled: students, courses_completed: completed, satisfaction_rate: satisfaction };
+  const stored: object = typeof value === 'object' && value !== null ? value : {};
+  const typed = new Map<string, unknown>(Object.entries(stored));
+  const [students, courses, satisfaction] = homeFigures.map((name) => typed.get(name));
+  if (![students, courses, satisfaction].every((figure) => typeof figure === 'number')) return null;
+  return { students_enrolled: students, courses_completed: courses, satisfaction_rate: satisfaction };
 }

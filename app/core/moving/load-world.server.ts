@@ -10,6 +10,7 @@ import {
   testimonials,
 } from '#app/db/tables/catalogue-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { homeFigures } from '#app/domain/home-stats.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
@@ -166,7 +167,11 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   }
   const [stats] = await db.select().from(settings).where(eq(settings.key, 'homeStats'));
   const held = stats?.value;
-  world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? held : null;
+  world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? figuresIn(held) : null;
 }
+
+// The figures alone, because only these can be compared with a file, which has neither a day nor a source.
+const figuresIn = (held: object) =>
+  Object.fromEntries(Object.entries(held).filter(([name]) => homeFigures.some((figure) => figure === name)));
 
 const unique = (texts: string[]) => [...new Set(texts)];

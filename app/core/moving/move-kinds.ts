@@ -27,8 +27,11 @@ export type MoveKind = (typeof moveKinds)[number];
  */
 export type RawRow = { kind: MoveKind; source: string; id: string | null; raw: Record<string, unknown> };
 
-/** What one uploaded file contains. `leftOut` lists the names of those of its parts that are not imported. */
-export type FileContent = { rows: RawRow[]; leftOut: string[] };
+/**
+ * What one uploaded file contains. `leftOut` lists the names of those of its parts that are not imported. `dump`
+ * is the file itself if it is a copy of a browser's storage.
+ */
+export type FileContent = { rows: RawRow[]; leftOut: string[]; dump?: Record<string, unknown> };
 
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 

@@ -11,9 +11,12 @@ import { readJsonFile } from './read-json-file.ts';
 export type UploadedFile = { name: string; bytes: Uint8Array };
 type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
 
-/** The rows of all uploaded files in the order in which they are applied, or the lines of one CSV file. */
+/**
+ * The rows of all uploaded files in the order in which they are applied, or the lines of one CSV file. `dumps` are
+ * the files themselves if all of them are copies of a browser's storage.
+ */
 export type Upload =
-  | { files: FileNote[]; rows: RawRow[] }
+  | { files: FileNote[]; rows: RawRow[]; dumps: Record<string, unknown>[] | null }
   | { files: FileNote[]; header: string[]; lines: CsvLine[] };
 
 export type UploadRefusal =
@@ -35,6 +38,7 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
   if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');
   const files: FileNote[] = [];
   const rows: RawRow[] = [];
+  const dumps: Record<string, unknown>[] = [];
   for (const { name, bytes } of uploaded) {
     const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
     if (start === '504b0304' || start === 'd0cf11e0') return refused('spreadsheet');
@@ -46,9 +50,11 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
     for (const { kind } of content.rows) found[kind] = (found[kind] ?? 0) + 1;
     files.push({ name, found, leftOut: content.leftOut.slice(0, 50), isOwn: content.isOwn });
     for (const row of content.rows) rows.push(row);
+    if (content.dump) dumps.push(content.dump);
   }
   if (rows.length > mostRows) return refused('too-many-rows');
-  return { success: true, upload: { files, rows: inOrder(joinAccounts(rows)) } };
+  const all = dumps.length === files.length ? dumps : null;
+  return { success: true, upload: { files, rows: inOrder(joinAccounts(rows)), dumps: all } };
 }
 
 /** Sorts rows by kind, in the order in which they are applied, and keeps the file's order within a kind. */

@@ -8,6 +8,7 @@ import { firebaseHash, readFirebaseParameters } from '#app/identity/firebase-scr
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { HashOf } from './check-people.ts';
+import { dumpHeader, storeDumpKeys } from './choose-dump-keys.server.ts';
 import {
   type ChoiceRefusal,
   type ColumnChoice,
@@ -49,7 +50,12 @@ export async function startMove(
   const base = { id, files: upload.files, overwrites, createdAt: now };
   await inTransaction(db, async (tx) => {
     if ('rows' in upload) {
-      await tx.insert(moves).values({ ...base, state: 'checked' });
+      const { dumps } = upload;
+      await tx.insert(moves).values({
+        ...{ ...base, state: 'checked' },
+        ...(dumps && { header: dumpHeader, choice: {} }),
+      });
+      if (dumps) await storeDumpKeys(tx, id, dumps);
       const isOwn = upload.files.every((file) => file.isOwn);
       const terms = { overwrites, isOwn, admins: new Set<number>(), now };
       await planRows(tx, upload.rows, { moveId: id, terms, reading: { zone, now, dates: 'dmy' }, hashOf });
@@ -76,7 +82,13 @@ export async function chooseColumns(
   if (error) return { success: false, error };
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'gone'>> => {
     const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
-    if (!move || move.header === null || move.state === 'applying' || move.state === 'done')
+    if (
+      !move ||
+      move.header === null ||
+      move.header === dumpHeader ||
+      move.state === 'applying' ||
+      move.state === 'done'
+    )
       return { success: false, error: 'gone' };
     const stored = await tx
       .select({ fields: moveRows.fields })

@@ -1,15 +1,29 @@
 import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
+/** The kinds of rows that the browser's storage may have. */
+export const dumpKinds = [
+  ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
+  ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
+] as const satisfies readonly MoveKind[];
+/** What the owner says that a key of the storage holds: rows of a kind, or nothing to move in. */
+export type DumpKind = (typeof dumpKinds)[number] | 'none';
+/** What the owner said of single keys. A key that is not in it is read by the shape of its objects. */
+export type DumpChoice = Readonly<Record<string, DumpKind>>;
+/** The kind of all rows of a key or, where the owner said nothing, the function that guesses it. */
+type KindOf = MoveKind | typeof kindByShape;
+
 /**
  * Reads a copy of a browser's storage, as made by `copy(JSON.stringify(localStorage))`. The names of its keys
- * are not known, so each value is recognized by the fields of its objects.
+ * are not known, so each value is recognized by the fields of its objects, unless the owner said what it is.
  */
-export function readStorageDump(json: Record<string, unknown>): FileContent {
+export function readStorageDump(json: Record<string, unknown>, choice: DumpChoice = {}): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];
   for (const [key, stored] of Object.entries(json)) {
-    const found = itemsOf(key, typeof stored === 'string' ? parsed(stored) : stored);
+    const said = Object.hasOwn(choice, key) ? choice[key] : undefined;
+    const value = typeof stored === 'string' ? parsed(stored) : stored;
+    const found = said === 'none' ? [] : itemsOf(key, value, said ?? kindByShape);
     if (found.length === 0) leftOut.push(key);
     rows.push(...found);
   }
@@ -33,26 +47,28 @@ export function kindByShape(item: Record<string, unknown>): MoveKind | null {
   return isDay && Object.values(item).some((value) => typeof value === 'boolean') ? 'activity' : null;
 }
 
-function itemsOf(key: string, value: unknown): RawRow[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => rowOf(item, `${key}/${index + 1}`));
+function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => rowOf(item, `${key}/${index + 1}`, kind));
   if (!isRecord(value)) return [];
-  const single = rowOf(value, key);
+  const inside = Object.values(value);
+  const isContainer = inside.length > 0 && inside.every((one) => Array.isArray(one) || isRecord(one));
+  const single = isContainer && typeof kind === 'string' ? [] : rowOf(value, key, kind);
   if (single.length > 0) return single;
   // Some values in the browser's storage are objects. They contain a list for each user, or one item for each
   // id.
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`);
+    if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`, kind);
     return inner.flatMap((item, index) => {
       const owned = isRecord(item) ? { user_id: name, ...item } : item;
-      return rowOf(owned, `${key}/${name}/${index + 1}`);
+      return rowOf(owned, `${key}/${name}/${index + 1}`, kind);
     });
   });
 }
 
-function rowOf(item: unknown, source: string): RawRow[] {
+function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   if (!isRecord(item)) return [];
   const raw = plainRecord(item);
-  const kind = kindByShape(raw);
+  const kind = typeof kindOf === 'string' ? kindOf : kindOf(raw);
   if (kind === null) return [];
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
 }

@@ -10,11 +10,18 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
-// How many reviews the page of a course shows at most, newest first.
+// How many reviews one page shows at most, newest first: the page of a course, or a further page.
 const shownLimit = 50;
 
-/** Returns the reviews of a course as its page shows them; null if it has none (REVIEW-6). */
-export async function findCourseReviews(db: Database, courseId: string): Promise<CourseReviews | null> {
+/**
+ * Returns the reviews of a course as its page shows them, newest first; null if it has none (REVIEW-6). `page`
+ * counts from 1, the page of the course itself.
+ */
+export async function findCourseReviews(
+  db: Database,
+  courseId: string,
+  page = 1,
+): Promise<CourseReviews | null> {
   const [shown, others] = await Promise.all([
     db
       .select({
@@ -30,7 +37,8 @@ export async function findCourseReviews(db: Database, courseId: string): Promise
       .from(reviews)
       .where(and(eq(reviews.courseId, courseId), eq(reviews.state, 'shown')))
       .orderBy(desc(reviews.createdAt), reviews.id)
-      .limit(shownLimit),
+      .limit(shownLimit)
+      .offset((page - 1) * shownLimit),
     db
       .select({ state: reviews.state, reason: reviews.hiddenReason, count: count() })
       .from(reviews)
@@ -38,8 +46,10 @@ export async function findCourseReviews(db: Database, courseId: string): Promise
       .groupBy(reviews.state, reviews.hiddenReason),
   ]);
   if (others.length === 0) return null;
+  const shownCount = others.find(({ state }) => state === 'shown')?.count ?? 0;
   return {
     shown,
+    pages: Math.max(1, Math.ceil(shownCount / shownLimit)),
     waiting: others.find(({ state }) => state === 'waiting')?.count ?? 0,
     hidden: others.flatMap(({ reason, count: some }) => (reason ? [{ reason, count: some }] : [])),
   };

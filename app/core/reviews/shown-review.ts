@@ -19,6 +19,8 @@ export type ShownReview = {
  */
 export type CourseReviews = {
   shown: ShownReview[];
+  /** How many pages the shown texts fill; the first one is the page of the course. */
+  pages: number;
   waiting: number;
   hidden: { reason: HiddenReason; count: number }[];
 };

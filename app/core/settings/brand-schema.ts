@@ -4,7 +4,7 @@ import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
-import { type FieldError, oneLine } from './one-line.ts';
+import { type FieldError, oneLine } from './settings-fields.ts';
 
 // Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
 const color = z

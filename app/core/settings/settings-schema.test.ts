@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { settingsFieldsOf, settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from './settings-schema.ts';
 
 const read = (group: keyof typeof settingsSchemas, values: Record<string, string>) => {
@@ -95,22 +95,29 @@ describe('[ADM-SET-1] the rules for settings', () => {
     },
   );
 
-  it('[HOME-3] starts with 1250, 890 and 98, and stores figures only if they are to be shown', () => {
-    expect(settingsForms.homeStats.values(defaultSettings)).toEqual({
-      mode: 'computed',
-      students: '1250',
-      courses: '890',
-      satisfaction: '98',
-    });
+  it('[HOME-3] [CLAIM-50] offers 1250, 890 and 98, and stores only the figures that were typed', () => {
+    const form = settingsForms.homeStats;
+    expect(form.values(defaultSettings)).toMatchObject({ mode: 'computed', students: '', courses: '' });
+    const offered = settingsFieldsOf('homeStats', []).flatMap(({ placeholder }) => placeholder ?? []);
+    expect(offered).toEqual(['1250', '890', '98']);
     expect(read('homeStats', {})).toBeNull();
-    expect(read('homeStats', { mode: 'own', students: '1,25,000' })).toEqual({
-      students: 125_000,
-      courses: 890,
-      satisfaction: 98,
+    expect(read('homeStats', { mode: 'own', source: 'Register', asOf: '2026-11-22' })).toBeNull();
+    const typed = { mode: 'own', students: '1,25,000', source: 'Register', asOf: '2026-11-22' };
+    const nothing = { courses: null, satisfaction: null };
+    expect(read('homeStats', typed)).toEqual({
+      ...{ students: 125_000, ...nothing, source: 'Register', asOf: '2026-11-22' },
     });
-    expect(read('homeStats', { mode: 'own', satisfaction: '101', courses: '-1' })).toEqual({
+  });
+
+  it('[CLAIM-50] refuses own figures of the home page without a source or a day, and wrong ones', () => {
+    expect(read('homeStats', { mode: 'own', students: '0' })).toEqual({
+      source: 'source-missing',
+      asOf: 'day-missing',
+    });
+    expect(read('homeStats', { mode: 'own', satisfaction: '101', courses: '-1', asOf: 'May' })).toEqual({
       satisfaction: 'percentage-too-large',
       courses: 'number-invalid',
+      asOf: 'day-invalid',
     });
   });
 
@@ -173,7 +180,7 @@ describe('[SELL-40] the ways to pay', () => {
 describe('figures on public pages', () => {
   const blank = {
     ...{ mode: 'counted', asOf: '', 'happy-students': '', 'happy-students-source': '', instructors: '' },
-    ...{ 'instructors-source': '', 'success-rate': '', 'success-rate-source': '' },
+    ...{ 'instructors-source': '', 'success-rate': '', 'success-rate-source': '', courseSource: '' },
   };
   const stated = { instructors: '6', 'instructors-source': 'Our payroll', asOf: '2026-11-22' };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
-import { isDay, isTimeZone } from '#app/domain/calendar.ts';
-import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
+import { isTimeZone } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
@@ -14,30 +13,16 @@ import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import { brandSchema } from './brand-schema.ts';
-import { type FieldError, oneLine } from './one-line.ts';
+import { figuresSchema, homeStatsSchema } from './figures-schema.ts';
 import { readBilling } from './read-billing.ts';
+import { count, type FieldError, longestText, text } from './settings-fields.ts';
 
-/** How many characters a policy may have at most. A longer text is refused, not cut off. */
-export const longestText = 20_000;
-
-const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
-  z
-    .string()
-    .trim()
-    .max(most, `over-${most}` satisfies FieldError);
 const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
 const isWebAddress = (link: string) => link.startsWith('https://') && isSafeLink(link);
 const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-const count = z
-  .string()
-  .trim()
-  .regex(/^[\d,]{1,12}$/, 'number-invalid' satisfies FieldError)
-  .transform((typed) => Number(typed.replaceAll(',', '')))
-  .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
-
 // Converts the highest amount that UPI may pay from rupees, as typed, to paise.
 const ceiling = z
   .string()
@@ -56,17 +41,6 @@ const series = z
 const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
-
-const figure = oneLine(30, 'over-30');
-const sourceText = oneLine(150, 'over-150');
-const statementFields = {
-  'happy-students': figure,
-  'happy-students-source': sourceText,
-  instructors: figure,
-  'instructors-source': sourceText,
-  'success-rate': figure,
-  'success-rate-source': sourceText,
-} satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
 /**
  * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
@@ -122,40 +96,8 @@ export const settingsSchemas = {
         ...{ ceilingPaise: ceiling, ...rest },
       }),
     ),
-  homeStats: z
-    .object({
-      mode: z.enum(['computed', 'own']),
-      students: z.string(),
-      courses: z.string(),
-      satisfaction: z.string(),
-    })
-    .transform(({ mode, ...figures }, context) => {
-      if (mode === 'computed') return null;
-      const parsed = ownStats.safeParse(figures);
-      if (parsed.success) return parsed.data;
-      for (const { path, message } of parsed.error.issues)
-        context.addIssue({ code: 'custom', path, message });
-      return z.NEVER;
-    }),
-  figures: z
-    .object({
-      mode: z.enum(figureModes),
-      asOf: text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError),
-      ...statementFields,
-    })
-    .transform(({ mode, asOf, ...typed }, context): FigureSettings => {
-      const refuse = (path: string, message: FieldError) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      const statements: FigureSettings['statements'] = {};
-      for (const key of statableKeys) {
-        const [words, source] = [typed[key], typed[`${key}-source`]];
-        if (words === '') continue;
-        if (source === '') refuse(`${key}-source`, 'source-missing');
-        statements[key] = { words, source };
-      }
-      if (asOf === '' && Object.keys(statements).length > 0) refuse('asOf', 'day-missing');
-      return { mode, asOf: isDay(asOf) ? asOf : null, statements };
-    }),
+  homeStats: homeStatsSchema,
+  figures: figuresSchema,
   home: z
     .object({ first: text(60), second: text(60), third: text(60) })
     .transform(({ first, second, third }, context) => {
@@ -230,12 +172,6 @@ function readEnrollment({
   };
   return Object.keys(read).length === 0 ? null : read;
 }
-
-const ownStats = z.object({
-  students: count,
-  courses: count,
-  satisfaction: count.pipe(z.number().max(100, 'percentage-too-large' satisfies FieldError)),
-});
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 

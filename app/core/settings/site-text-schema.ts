@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { recordOf } from '#app/domain/record.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
-import { limitOf, textsOfPage } from '#app/words/en/site-texts.ts';
-import { oneLine } from './one-line.ts';
+import { limitOf, linesOf, morePlaceholders, textsOfPage } from '#app/words/en/site-texts.ts';
+import { asOneLine, oneLine } from './settings-fields.ts';
 
 /**
- * Validates the texts of one page and leaves out empty ones. Each becomes a single line without control
- * characters and marks that change the direction of writing; `{academy}` is its only placeholder (BRAND-31).
+ * Validates the texts of one page and leaves out empty ones. Each becomes a single line, or at most four for the signature of emails, without control
+ * characters and marks that change the direction of writing; `{academy}` is its placeholder, and for two texts of
+ * a course's page one more (BRAND-31, BRAND-71).
  */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
@@ -18,9 +19,27 @@ export function siteTextSchema(page: TextPage) {
     );
 }
 
+/** Reads a text of several lines, each as `oneLine` does. Empty lines are left out. */
+function fewLines(lines: number, limit: number) {
+  return z
+    .string()
+    .transform((typed) =>
+      typed
+        .split(/\r\n?|\n/)
+        .map(asOneLine)
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .refine((text) => text.split('\n').length <= lines, `over-${lines}-lines`)
+    .pipe(z.string().max(limit, `over-${limit}`));
+}
+
 function textOf(key: string) {
-  const limit = limitOf(key);
-  return oneLine(limit, `over-${limit}`)
-    .refine((text) => !/[{}]/.test(text.replaceAll('{academy}', '')), 'placeholder-unknown')
+  const [limit, more] = [limitOf(key), morePlaceholders[key]];
+  return (linesOf(key) === 1 ? oneLine(limit, `over-${limit}`) : fewLines(linesOf(key), limit))
+    .refine(
+      (text) => !/[{}]/.test(text.replaceAll('{academy}', '').replaceAll(`{${more ?? 'academy'}}`, '')),
+      more ? `placeholder-not-${more}` : 'placeholder-unknown',
+    )
     .default('');
 }

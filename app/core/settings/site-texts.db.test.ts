@@ -103,6 +103,14 @@ describe('[BRAND-35] emails', () => {
     );
   });
 
+  it('end with all lines of the owner’s signature', async () => {
+    await named();
+    await save('emails', { 'emails.signature': 'Meera Rao\n{academy}\n+91 731 555' });
+    expect(await sent('Dear Asha,\n\nHello.\n\n{academy}')).toBe(
+      'Dear Asha,\n\nHello.\n\nMeera Rao\nUdaan Shala\n+91 731 555',
+    );
+  });
+
   it('stay as they are where the owner wrote nothing, and where the owner wrote the whole email', async () => {
     expect(await sent('Dear Asha,\n\nHello.\n\n{academy}')).toBe('Dear Asha,\n\nHello.\n\nPankh');
     await database.truncateAll();

@@ -15,11 +15,11 @@ export const moves = pgTable(
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
     /**
-     * The header row of a CSV file as one text. When a file with the same header is uploaded again, the
+     * The header row of a CSV file as one text, or a fixed text for copies of a browser's storage. When a file with the same header is uploaded again, the
      * owner's choice of columns is found by it.
      */
     header: text(),
-    /** The owner's choice of columns for a CSV file; see `ColumnChoice` in core/moving. */
+    /** The owner's choice of columns or keys; see `ColumnChoice` and `DumpChoice` in core/moving. */
     choice: jsonb().$type<unknown>(),
     overwrites: boolean().notNull().default(false),
     /**
@@ -45,8 +45,8 @@ export const moveRows = pgTable(
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /**
-     * What the row is about, such as `enrollments`. It is `lines` for a line of a CSV file whose columns the
-     * owner has not assigned yet.
+     * What the row is about, such as `enrollments`. It is `lines` for a line of a CSV file, or a key of a
+     * browser's storage, from which the rows are made.
      */
     kind: text().notNull(),
     /** Where the row is in the uploaded file, so that an admin can find it there. */

@@ -96,8 +96,8 @@ export function createMailer({
       if (to === '' || (!post && kind === 'academy')) return;
       const id = randomUUID();
       const now = clock();
-      const { brand, contact, own } = await readOwnTexts(tx);
-      const texts = siteTextsOf({ brand, own }).emails;
+      const { brand, contact, ...stored } = await readOwnTexts(tx);
+      const texts = siteTextsOf({ brand, ...stored }).emails;
       const subject = oneLine(withAcademy(email.subject, brand));
       const written = withAcademy(inOwnWords(email.body, texts), brand);
       const body = withReply(written, { email: contact.email, site: env.baseUrl });

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { applyMove } from '#app/core/moving/apply-move.server.ts';
+import { chooseDumpKeys, dumpHeader, listDumpKeys } from '#app/core/moving/choose-dump-keys.server.ts';
 import { type ColumnChoice, courseFields, personFields } from '#app/core/moving/csv-columns.ts';
 import { applyForm } from '#app/core/moving/move-forms.ts';
 import { moveFates } from '#app/core/moving/move-kinds.ts';
@@ -15,12 +16,14 @@ import {
 } from '#app/core/moving/move-queries.server.ts';
 import { dateOrders } from '#app/core/moving/read-values.ts';
 import { chooseColumns } from '#app/core/moving/start-move.server.ts';
+import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
+import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -39,6 +42,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const move = await findMove(db, params.id);
   if (!move) throw new Response(null, { status: 404 });
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
+  const isDump = move.header === dumpHeader;
+  if (isDump && canChoose && url.searchParams.has('columns')) {
+    // The cast is safe, because `choose-dump-keys` stores nothing but choices in this column.
+    const keys = await listDumpKeys(db, move.id, (move.choice ?? {}) as DumpChoice);
+    return { view: 'keys', keys } as const;
+  }
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
     const lines = await previewLinesOf(db, move.id);
     // The cast is safe, because `start-move` stores nothing but choices in this column.
@@ -58,7 +67,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     view: 'report',
-    ...{ id: move.id, state: move.state, files: move.files, canChoose, fate, page, pages, total, counts },
+    ...{
+      id: move.id,
+      state: move.state,
+      files: move.files,
+      canChoose,
+      isDump,
+      fate,
+      page,
+      pages,
+      total,
+      counts,
+    },
     rows: rows.map((row) => ({ ...row, why: whyOf(row) })),
     ...{ admins, withoutPassword, signedInBy },
   } as const;
@@ -68,11 +88,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  return await keepForm(visit, form, applyForm.failed, () =>
-    form.get('intent') === 'columns'
-      ? choose(visit, actor, params.id, form)
-      : apply(visit, actor, params.id, form, request.headers),
-  );
+  return await keepForm(visit, form, applyForm.failed, () => {
+    if (form.get('intent') === 'columns') return choose(visit, actor, params.id, form);
+    if (form.get('intent') === 'keys') return chooseKeys(visit, actor, params.id, form);
+    return apply(visit, actor, params.id, form, request.headers);
+  });
+}
+
+async function chooseKeys(visit: Visit, actor: Actor, id: string, form: FormData) {
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const count = [...form.keys()].filter((name) => name.startsWith('key-')).length;
+  const kinds = Array.from({ length: count }, (_, index) => {
+    const chosen = form.get(`key-${index}`);
+    return chosen === 'none' ? chosen : (dumpKinds.find((kind) => kind === chosen) ?? null);
+  });
+  const outcome = await chooseDumpKeys({ ...commandContext(visit, actor), zone }, { id, kinds });
+  if (outcome.success) return redirect(`/admin/move/${id}`, 303);
+  return data(applyForm.failedWith(moveWords.mapping[outcome.error])(form), { status: 409 });
 }
 
 async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
@@ -124,7 +156,9 @@ export default function CheckMove({ loaderData, actionData }: Route.ComponentPro
           All moves
         </Link>
       </p>
-      {loaderData.view === 'columns' ? (
+      {loaderData.view === 'keys' ? (
+        <DumpForm keys={loaderData.keys} error={error} />
+      ) : loaderData.view === 'columns' ? (
         <ColumnForm lines={loaderData.lines} choice={choice ?? loaderData.choice} error={error} />
       ) : (
         <MoveReport {...loaderData} error={error} />

@@ -1,21 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
+import { loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { faqs, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs, festivals, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { visitOf } from '#tests/support/visit.ts';
+import * as download from './download-export.ts';
 import * as faqTab from './manage-faqs.tsx';
+import * as festivalTab from './manage-festivals.tsx';
 import * as studentTab from './manage-students.tsx';
 import * as testimonialTab from './manage-testimonials.tsx';
 
 const portal: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const now = new Date('2026-05-04T10:00:00.000Z');
-const tabs = { faqs: faqTab, students: studentTab, testimonials: testimonialTab };
+const tabs = { faqs: faqTab, festivals: festivalTab, students: studentTab, testimonials: testimonialTab };
 type Tab = keyof typeof tabs;
 
 let database: TestDatabase;
@@ -180,5 +184,41 @@ describe('[MOVE-20, MOVE-21] chosen rows of each list', () => {
     ['testimonials', 'approve'],
   ] as const)('[ROLE-2] are left alone for a visitor: %s', async (tab, chosen) => {
     await expect(act(tab, chosen, ['q1'], true, visitor)).rejects.toMatchObject({ status: 302 });
+  });
+});
+
+describe('[MOVE-22] chosen festivals', () => {
+  const ids = async () => (await database.db.select().from(festivals)).map(({ id }) => id).sort();
+
+  it('are deleted after the question, and come back together', async () => {
+    await loadDefaultFestivals({ db: database.db, actor: portal, now });
+    const all = await ids();
+    const chosen = all.slice(0, 2);
+    expect(await act('festivals', 'delete', chosen)).toMatchObject({
+      asked: { question: 'Are you sure you want to delete 2 festivals?' },
+    });
+    expect(await ids()).toEqual(all);
+    const flash = flashOf(await act('festivals', 'delete', chosen, true));
+    expect(flash.text).toBe('2 festivals deleted.');
+    expect(await ids()).toEqual(all.slice(2));
+    await undoBulk({ db: database.db, actor: portal, now }, { id: flash.undo ?? '' });
+    expect(await ids()).toEqual(all);
+  });
+
+  it('are exported, and none where none is chosen', async () => {
+    await loadDefaultFestivals({ db: database.db, actor: portal, now });
+    const [first = ''] = await ids();
+    const lines = async (search: string) => {
+      const url = new URL(`/admin/export/festivals?${search}`, 'https://pankh.example');
+      const { db } = database;
+      const services = { db, reports: { choose: async () => db }, brand: async () => defaultBrand };
+      const context = visitOf({ services: services as never, actor: async () => portal, now });
+      const args = { request: new Request(url), url, context, params: { list: 'festivals' } };
+      const csv = await (await download.loader({ ...args, pattern: url.pathname } as never)).text();
+      return csv.trim().split('\n').length;
+    };
+    expect(await lines(`chosen=export&id=${encodeURIComponent(first)}`)).toBe(2);
+    expect(await lines('chosen=export')).toBe(1);
+    expect(await lines('')).toBe((await ids()).length + 1);
   });
 });

@@ -10,7 +10,8 @@ import { exportLists } from './export-lists.server.ts';
 
 /**
  * Exports a list of the panel as CSV, with the filters in the URL and the field names of the specification
- * (DATA-1). If the URL contains `id` parameters, only the rows with these ids are exported.
+ * (DATA-1). If the URL contains `id` parameters, only the rows with these ids are exported; with `chosen` and no
+ * id, none are.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -23,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
   const { columns, rows } = list(await services.reports.choose(), url.searchParams, { now, zone });
   const chosen = url.searchParams.getAll('id');
-  return csvResponse(file, { columns, rows: chosen.length > 0 ? onlyChosen(rows, chosen) : rows });
+  const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
+  return csvResponse(file, { columns, rows: isChosen ? onlyChosen(rows, chosen) : rows });
 }
 
 async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {

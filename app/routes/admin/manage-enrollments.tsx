@@ -34,6 +34,7 @@ import {
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenExport } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
@@ -44,6 +45,7 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 
@@ -111,6 +113,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       return failed('This form was not complete. Please try again.');
   }
 }
+
+const chooser = 'chosen-enrollments';
 
 export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, paying, paymentKey, back, zone } = loaderData;
@@ -191,12 +195,13 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           {!isNarrowed && 'Accept a request, add a student by hand, or import a file of them.'}
         </EmptyState>
       ) : (
-        <EnrollmentsTable
-          rows={rows}
-          back={back}
-          zone={zone}
-          payPath={(id) => withParams(params, { pay: id, next: null })}
-        />
+        <>
+          <ChosenExport id={chooser} list="enrollments" search={search} label={bulkWords.export} />
+          <EnrollmentsTable
+            {...{ rows, back, zone, chooser }}
+            payPath={(id) => withParams(params, { pay: id, next: null })}
+          />
+        </>
       )}
       <ListPages
         total={total}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { festivalRows } from '#app/core/festivals/festival-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { clockTimeIn } from '#app/domain/calendar.ts';
 import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
@@ -14,16 +15,19 @@ import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/fes
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stat } from '#app/ui/stat.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { festivalWords } from '#app/words/en/festival-words.ts';
+import { festivalBulkWords, festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
 export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
@@ -54,6 +58,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const ctx = commandContext(visit, actor);
   return await keepForm(visit, form, failed, async () => {
+    const bulk = await actOnChosen(visit, form, {
+      ...{ back: here, list: 'festivals', names: festivalRows.names },
+      acts: {
+        delete: {
+          run: (one) => deleteFestival(ctx, { id: one }),
+          ...{ errors: { gone: festivalBulkWords.gone }, done: festivalBulkWords.deleted },
+          ...{ question: festivalBulkWords.deleteQuestion, isUndoable: true },
+        },
+      },
+    });
+    if (bulk) return bulk;
     const intent = form.get('intent');
     if (intent === 'defaults') {
       await loadDefaultFestivals(ctx);
@@ -73,6 +88,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 const failed = (form: FormData): { error: string } => ({
   error: festivalWords.failures[form.get('intent') === 'delete' ? 'delete' : 'add'],
 });
+
+const chooser = 'chosen-festivals';
 
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
@@ -115,11 +132,24 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
       {cards.length === 0 ? (
         <EmptyState title='No festival themes found. Click "Load Defaults" or "Add Festival".' />
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {cards.map((card) => (
-            <FestivalCard key={card.festival.id} {...card} />
-          ))}
-        </ul>
+        <>
+          <ChosenRows id={chooser} acts={festivalBulkWords.acts} />
+          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+            {cards.map((card) => (
+              <FestivalCard
+                key={card.festival.id}
+                {...card}
+                choice={
+                  <RowChoice
+                    form={chooser}
+                    id={card.festival.id}
+                    label={bulkWords.choose(card.festival.name)}
+                  />
+                }
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -9,10 +9,12 @@ import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChosenExport } from '#app/ui/chosen-rows.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
 import type { Route } from './+types/manage-orders.ts';
 
@@ -39,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canPay: isSelling(selling) || enrollment.formUrl !== null,
   };
 }
+
+const chooser = 'chosen-orders';
 
 export default function OrdersTab({ loaderData }: Route.ComponentProps) {
   const { rows, total, query, zone, tasks, canPay } = loaderData;
@@ -70,7 +74,10 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title={words.none}>{words.noneYet}</EmptyState>
       ) : (
-        <OrderTable rows={rows} zone={zone} />
+        <>
+          <ChosenExport id={chooser} list="orders" search={search} label={bulkWords.export} />
+          <OrderTable rows={rows} zone={zone} chooser={chooser} />
+        </>
       )}
       <ListPages
         total={total}

@@ -22,6 +22,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenExport } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -30,6 +31,7 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
 
@@ -89,6 +91,8 @@ const sumWords: Readonly<Record<string, string>> = {
   refunded: 'refunded',
 };
 
+const chooser = 'chosen-payments';
+
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, sum, query } = loaderData;
   const { pathname, search } = useLocation();
@@ -145,7 +149,10 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
           enrollment or choose the rupee sign beside one.
         </EmptyState>
       ) : (
-        <PaymentTable rows={rows} zone={zone} back={pathname + search} />
+        <>
+          <ChosenExport id={chooser} list="payments" search={search} label={bulkWords.export} />
+          <PaymentTable rows={rows} zone={zone} back={pathname + search} chooser={chooser} />
+        </>
       )}
       <ListPages
         total={total}

@@ -93,6 +93,24 @@ it('[BRAND-2] [BRAND-19] [B-3] changes the cached pages and icons of every serve
   }
 });
 
+it('[BRAND-19] [B-3] changes the late files of every server, and an old address never brings the old brand', async () => {
+  const lateOf = ({ html }: { html: string }) => /data-src="(\/late\/[^"]+)"/.exec(html)?.[1] ?? '';
+  await save({ name: 'First Shala' });
+  for (const site of sites) await expect.poll(async () => (await page(site)).html).toContain('First Shala');
+  const old = await Promise.all(sites.map(async (site) => lateOf(await page(site))));
+  await save({ name: 'Second Shala' });
+  for (const [i, site] of sites.entries()) {
+    await expect.poll(async () => (await page(site)).html).toContain('Second Shala');
+    const address = lateOf(await page(site));
+    expect(address).toMatch(/^\/late\//);
+    expect(address).not.toBe(old[i]);
+    const late = await (await fetch(site.url + address)).text();
+    expect(late).toContain('Second Shala');
+    expect(late).not.toContain('First Shala');
+    expect(await (await fetch(site.url + (old[i] ?? ''))).text()).not.toContain('First Shala');
+  }
+});
+
 it('[BRAND-15] keeps an uploaded mark from being swept, and refuses one that is not there', async () => {
   const [site] = sites;
   const create = { width: 80, height: 80, channels: 3, background: '#00aa77' } as const;

@@ -1,4 +1,5 @@
 import { getClaims } from '#app/core/claims/claim-queries.server.ts';
+import { listStatedCourses } from '#app/core/claims/course-claims.server.ts';
 import { ClaimsPage } from '#app/screens/claims/claims-page.tsx';
 import { claimsMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -9,7 +10,10 @@ export const handle = { live: ['settings', 'courses', 'reviews'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  return { ...(await services.reports.read((db) => getClaims(db))), origin: services.env.baseUrl };
+  const [ledger, stated] = await services.reports.read(
+    async (db) => await Promise.all([getClaims(db), listStatedCourses(db)]),
+  );
+  return { ...ledger, stated, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function choose(mode: 'specified' | 'counted') {
-  const value = { mode, asOf: null, statements: {} };
+async function choose(mode: 'specified' | 'counted', more: { courseSource?: string } = {}) {
+  const value = { mode, asOf: null, statements: {}, ...more };
   await database.db
     .insert(settings)
     .values({ key: 'figures', value })
@@ -128,5 +128,68 @@ describe('public pages', () => {
     expect(await htmlOf('/')).toContain(sample.studentName);
     await choose('counted');
     expect(await htmlOf('/')).not.toContain(sample.studentName);
+  });
+
+  it('[CLAIM-51] /claims lists what the owner typed at single courses, with day and source', async () => {
+    const listed = async () => textOf(await htmlOf('/claims'));
+    await choose('counted');
+    expect(await listed()).toMatch(
+      /No source is given\..*Stated 1,250 students , 4\.5 stars , saved on \d+ \w+ \d{4}/,
+    );
+    expect(await listed()).not.toMatch(/Reviewed .*saved on/);
+    await choose('counted', { courseSource: 'Our register' });
+    expect(await listed()).toContain('Source: Our register');
+    await choose('specified');
+    expect(await listed()).not.toContain('saved on');
+  });
+
+  it('[CLAIM-6] [L-28] have no loose figure where words of reviews wait or are hidden', async () => {
+    await choose('counted');
+    const { db } = database;
+    await db.insert(courses).values({ id: 'silent', slug: 'silent', title: 'Silent', ...drone });
+    for (const [i, reason] of ([null, 'abuse', 'abuse'] as const).entries()) {
+      const ids = { courseId: 'silent', userId: `s${i}` };
+      await db.insert(enrollments).values({ ...ids, id: `es${i}`, status: 'active', progress: 50 });
+      await db.insert(reviews).values({
+        ...{ ...ids, id: `rs${i}`, enrollmentId: `es${i}`, rating: 4, text: 'Good', shownName: 'Asha R.' },
+        ...(reason ? { state: 'hidden' as const, hiddenReason: reason } : { state: 'waiting' as const }),
+        ...{ progressThen: 50, createdAt: now },
+      });
+    }
+    const html = await htmlOf('/courses/silent');
+    expect(textOf(html)).toMatch(/1 review not read.*2 reviews hidden/);
+    expect(looseFigures(html)).toEqual([]);
+  });
+
+  it('[REVIEW-10] show all reviews of a course, those beyond the fiftieth on further pages', async () => {
+    const { db } = database;
+    await db.insert(courses).values({ id: 'many', slug: 'many', title: 'Many', ...drone });
+    const each = Array.from({ length: 51 }, (_, i) => ({ courseId: 'many', userId: `m${i}`, i }));
+    await db
+      .insert(enrollments)
+      .values(each.map(({ i, ...ids }) => ({ ...ids, id: `em${i}`, progress: 50 })));
+    await db.insert(reviews).values(
+      each.map(({ i, ...ids }) => ({
+        ...{
+          ...ids,
+          id: `rm${i}`,
+          enrollmentId: `em${i}`,
+          rating: 4,
+          text: `Said ${i}.`,
+          shownName: 'Asha R.',
+        },
+        ...{ state: 'shown' as const, progressThen: 50, createdAt: new Date(now.getTime() + i * 60_000) },
+      })),
+    );
+    const first = await htmlOf('/courses/many');
+    expect(first).toContain('href="/courses/many/reviews/2"');
+    expect(textOf(first)).toContain('Said 50.');
+    expect(textOf(first)).not.toContain('Said 0.');
+    const second = await htmlOf('/courses/many/reviews/2');
+    expect(textOf(second)).toMatch(/Reviews of Many \(page 2\).*Said 0\./);
+    expect(second).toContain('href="/courses/many#reviews"');
+    expect(looseFigures(second)).toEqual([]);
+    for (const wrong of ['1', '3', '02', 'x'])
+      expect((await fetch(`${site.url}/courses/many/reviews/${wrong}`)).status).toBe(404);
   });
 });

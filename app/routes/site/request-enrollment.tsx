@@ -15,6 +15,7 @@ import { sentences } from '#app/domain/form.ts';
 import { isPosting } from '#app/domain/kit.ts';
 import { formUrlOf } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -49,9 +50,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;
   const sent = url.searchParams.get('sent');
-  const [shown, figured] = await Promise.all([
+  const [shown, figured, texts] = await Promise.all([
     readShownPrices(services.db, now),
     readCourseClaims(services.db),
+    readSiteTexts(services.db),
   ]);
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
@@ -61,6 +63,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     starts: batches.map(startOption),
     course: course && coursePageData(figured(shown(course))),
+    guarantee: texts.course.guarantee,
     isPosting: course !== null && isPosting(course),
     courses: course
       ? null
@@ -153,7 +156,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
       <div className="wrap grid items-start gap-10 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         {course && (
           <div className="lg:order-2">
-            <CourseSummary course={course} />
+            <CourseSummary course={course} guarantee={loaderData.guarantee} />
           </div>
         )}
         <div className="max-w-2xl">

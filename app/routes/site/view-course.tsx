@@ -101,13 +101,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
           <div className="grid grid-cols-1 gap-12">
-            <CourseBody course={course} />
+            <CourseBody course={course} texts={texts} />
             {batches && (
               <BatchList batches={batches} askHref={buying.isEnrolled ? null : buying.enrollHref} />
             )}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
             {reviewing && (
-              <CourseReviewList {...reviewing}>
+              <CourseReviewList {...reviewing} course={course.slug}>
                 {reviewing.seat && <LazyOwnReview seat={reviewing.seat} />}
               </CourseReviewList>
             )}
@@ -116,6 +116,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <EnrollBar {...buying} />
       </article>
       <RelatedCourses
+        title={texts.related}
         courseType={course.courseType}
         courses={related}
         enrollment={enrollment}

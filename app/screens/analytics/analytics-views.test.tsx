@@ -143,6 +143,8 @@ describe('[CLAIM-3] the page that explains the figures', () => {
         mode={mode}
         claims={all(claimKeys, claim) as Props['claims']}
         ofCourses={all(courseClaimKeys, parts) as Props['ofCourses']}
+        stated={[]}
+        courseSource={null}
       />,
     );
   const live = { kind: 'live', value: 1200, isPercent: false, parts } as const;

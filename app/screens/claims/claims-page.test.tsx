@@ -15,7 +15,9 @@ const ofCourses = { 'course-students': [], 'course-rating': [] };
 function pageOf(mode: FigureMode, stored: typeof stats | null = null): string {
   const typed = { stored, storedOn: stored && '2026-11-22' };
   const claims = publicClaims({ ...defaultFigures, mode }, typed, counts, { students: 0, enrollments: 0 });
-  return textOf(renderAt('/claims', <ClaimsPage {...{ mode, claims, ofCourses }} />));
+  return textOf(
+    renderAt('/claims', <ClaimsPage {...{ mode, claims, ofCourses, stated: [], courseSource: null }} />),
+  );
 }
 
 describe('[CLAIM-1] [CLAIM-3] the page about figures is true', () => {

@@ -1,3 +1,4 @@
+import type { StatedCourse } from '#app/core/claims/course-claims.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import type { Claim, ClaimKey, ClaimPart, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
 import { claimKeys, courseClaimKeys } from '#app/domain/claims.ts';
@@ -12,11 +13,14 @@ import {
   courseClaimTexts,
   coursesOfType,
 } from '#app/words/en/claim-words.ts';
+import { StatedCourses } from './stated-courses.tsx';
 
 type ClaimsPageProps = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
+  stated: readonly StatedCourse[];
+  courseSource: string | null;
 };
 
 /**
@@ -24,7 +28,7 @@ type ClaimsPageProps = {
  * the number was true, and how many objects of each kind, such as completed enrollments, are included or left
  * out (CLAIM-3).
  */
-export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
+export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource }: ClaimsPageProps) {
   return (
     <>
       <PageHeader
@@ -59,6 +63,7 @@ export function ClaimsPage({ mode, claims, ofCourses }: ClaimsPageProps) {
               </li>
             ))}
           </ul>
+          <StatedCourses stated={stated} source={courseSource} />
         </section>
       </div>
     </>

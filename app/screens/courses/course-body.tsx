@@ -2,17 +2,18 @@ import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
 /**
  * The long part of a course's page: description, features, syllabus, the items sent by post, and further
  * details of the course.
  */
-export function CourseBody({ course }: { course: CoursePageData }) {
+export function CourseBody({ course, texts }: { course: CoursePageData; texts: SiteTexts['course'] }) {
   const { syllabus, outcomes, facts } = course.details;
   return (
     <div className="grid grid-cols-1 gap-12">
-      <Part id="about" title="About this course">
+      <Part id="about" title={texts.about}>
         <div className="grid max-w-2xl gap-4 text-lg">
           {[...new Set(course.description.split(/\n\s*\n/))].map((paragraph) => (
             <p key={paragraph} lang={languageOf(paragraph)}>
@@ -22,26 +23,26 @@ export function CourseBody({ course }: { course: CoursePageData }) {
         </div>
       </Part>
       {outcomes.length > 0 && (
-        <Part id="outcomes" title="What you will be able to do">
+        <Part id="outcomes" title={texts.outcomes}>
           <TickList items={outcomes} />
         </Part>
       )}
       {course.features.length > 0 && (
-        <Part id="features" title="What is included">
+        <Part id="features" title={texts.features}>
           <TickList items={course.features} />
         </Part>
       )}
       {syllabus.length > 0 && (
-        <Part id="syllabus" title="Syllabus">
+        <Part id="syllabus" title={texts.syllabus}>
           <Syllabus stages={syllabus} />
         </Part>
       )}
       {course.deliveryIncludes.length > 0 && (
-        <Part id="parcel" title="What You'll Receive">
+        <Part id="parcel" title={texts.parcel}>
           <div className="cut-lg border-2 border-accent border-dashed bg-accent-soft p-5 sm:p-6">
             <p className="mb-3 flex items-center gap-2 font-semibold text-accent-ink">
               <Icon of={Package} />
-              Posted to your home
+              <span lang={languageOf(texts.posted)}>{texts.posted}</span>
             </p>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent-ink sm:grid-cols-2 sm:gap-x-8">
               {[...new Set(course.deliveryIncludes)].map((item) => (
@@ -54,7 +55,7 @@ export function CourseBody({ course }: { course: CoursePageData }) {
         </Part>
       )}
       {facts.length > 0 && (
-        <Part id="good-to-know" title="Good to know">
+        <Part id="good-to-know" title={texts.facts}>
           <dl className="grid gap-x-8 border-line border-t sm:grid-cols-[10rem_1fr]">
             {facts.map(({ label, text }) => (
               <div key={label} className="grid border-line border-b py-3 sm:col-span-2 sm:grid-cols-subgrid">
@@ -72,7 +73,7 @@ export function CourseBody({ course }: { course: CoursePageData }) {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} lang={languageOf(title)} className="mb-5 text-2xl">
         {title}
       </h2>
       {children}

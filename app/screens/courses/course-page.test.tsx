@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#app/domain/brand.ts';
 import type { Course } from '#app/domain/course.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
+import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { linksIn, renderAt } from '#tests/support/render.tsx';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
 import { CoursePageHead } from './course-page-head.tsx';
+import { CourseSummary } from './course-summary.tsx';
+import { RelatedCourses } from './related-courses.tsx';
 
+const texts = siteTextsOf({ brand: defaultBrand, own: {} }).course;
 const course: Course = {
   id: 'c1',
   slug: 'first-hover',
@@ -64,16 +69,38 @@ describe('the course page', () => {
   const page = coursePageData(course);
 
   it('shows all features, paragraphs as text, syllabus, deliveries and facts', () => {
-    const html = renderToStaticMarkup(<CourseBody course={page} />);
+    const html = renderToStaticMarkup(<CourseBody course={page} texts={texts} />);
     expect(html).toContain('<p>One paragraph.</p><p>Another &lt;b&gt;one&lt;/b&gt;.</p>');
     for (const part of ['fifth feature', 'Day 1', 'Flight', 'Workbook', 'Beginner', 'Land']) {
       expect(html).toContain(part);
     }
   });
 
+  it('[BRAND-71] has the owner’s titles of its parts', () => {
+    const own = Object.fromEntries(
+      Object.keys(texts).map((key) => [`course.${key}`, `Own ${key} {type} {days}`]),
+    );
+    const written = siteTextsOf({ brand: defaultBrand, own, refundDays: 14 }).course;
+    const html = renderToStaticMarkup(<CourseBody course={page} texts={written} />);
+    for (const key of ['about', 'outcomes', 'features', 'syllabus', 'parcel', 'posted', 'facts'])
+      expect(html).toContain(`Own ${key} `);
+    const related = renderAt(
+      '/',
+      <RelatedCourses
+        {...{ title: written.related, courseType: 'drone', enrolledIds: [] }}
+        courses={[page]}
+        enrollment={{ formUrl: null }}
+      />,
+    );
+    expect(related).toContain('>Own related drone 14</h2>');
+    expect(renderToStaticMarkup(<CourseSummary course={page} guarantee={written.guarantee} />)).toContain(
+      'Own guarantee {type} 14',
+    );
+  });
+
   it('leaves out empty parts', () => {
     const bare = coursePageData({ ...course, extra: {}, features: [], deliveryIncludes: [] });
-    const html = renderToStaticMarkup(<CourseBody course={bare} />);
+    const html = renderToStaticMarkup(<CourseBody course={bare} texts={texts} />);
     expect([...html.matchAll(/<h2/g)]).toHaveLength(1);
   });
 

@@ -1,9 +1,7 @@
-import { isOwnBrand } from '#app/domain/brand.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
-import { useBrand } from '#app/ui/brand-context.ts';
 import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { PackingList } from './course-lists.tsx';
@@ -28,10 +26,12 @@ type CourseSummaryProps = {
       >
     >
   >;
+  /** The words before the link to the refund policy. */
+  guarantee: string;
 };
 
 /** Shows the course in which the visitor is about to enroll, beside the enrollment form. */
-export function CourseSummary({ course }: CourseSummaryProps) {
+export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">
       <CoursePicture course={course} className="aspect-[8/5] h-auto w-full max-lg:hidden" />
@@ -50,7 +50,7 @@ export function CourseSummary({ course }: CourseSummaryProps) {
           <PackingList course={course} />
         </div>
         <p className="text-muted text-sm">
-          {!isOwnBrand(useBrand()) && '7-day money-back guarantee. '}
+          <span lang={languageOf(guarantee)}>{guarantee}</span>{' '}
           <a href="/refund" className="link">
             Refund Policy
           </a>

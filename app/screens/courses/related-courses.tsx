@@ -4,6 +4,8 @@ import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
 
 type RelatedCoursesProps = {
+  /** The section's title, in which `{type}` stands for the type of the courses. */
+  title: string;
   courseType: string;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
@@ -12,7 +14,7 @@ type RelatedCoursesProps = {
 };
 
 /** Shows other courses of the same type. Renders nothing when there are none. */
-export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
+export function RelatedCourses({ title, courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
   const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;
   return (
@@ -20,7 +22,7 @@ export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }:
       <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
-            More {label.toLowerCase()} courses
+            {title.replaceAll('{type}', () => label.toLowerCase())}
           </h2>
           <a href={`/courses?category=${courseType}`} className="link">
             See all

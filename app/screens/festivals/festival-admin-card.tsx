@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
@@ -20,10 +21,12 @@ type FestivalCardProps = {
    * older festival.
    */
   hiddenBy: readonly string[];
+  /** The checkbox that selects the festival. */
+  choice?: ReactNode;
 };
 
 /** One festival in the panel's list, with all its actions (ADM-FES-2). */
-export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) {
+export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCardProps) {
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);
   const address = `/admin/festivals/${encodeURIComponent(id)}`;
@@ -37,7 +40,8 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
       </svg>
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-xl leading-tight">
+          {choice}
+          <h2 className="mr-auto text-xl leading-tight">
             {emoji && (
               <span aria-hidden="true" className="mr-2">
                 {emoji}

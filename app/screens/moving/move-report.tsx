@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { countOf, moveWords } from '#app/words/en/move-words.ts';
+import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 
 type Kind = keyof typeof moveWords.kinds;
@@ -31,8 +31,10 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   id: string;
   state: 'mapping' | 'checked' | 'applying' | 'done';
   files: readonly { name: string; leftOut: readonly string[] }[];
-  /** Whether the meanings of the CSV file's columns can still be changed. */
+  /** Whether the meanings of the file's columns or keys can still be changed. */
   canChoose: boolean;
+  /** Whether the files are copies of a browser's storage, which have keys in the place of columns. */
+  isDump: boolean;
   fate: MoveFate | null;
   page: number;
   pages: number;
@@ -46,7 +48,7 @@ const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 
 
 /** Shows what an import would do with each row or, afterwards, what it did, and lets the admin apply it. */
 export function MoveReport(props: MoveReportProps) {
-  const { id, state, files, canChoose, fate, page, pages, counts, rows, error } = props;
+  const { id, state, files, canChoose, isDump, fate, page, pages, counts, rows, error } = props;
   const sumOf = (wanted: MoveFate) =>
     counts.reduce((sum, row) => sum + (row.fate === wanted ? row.count : 0), 0);
   const total = sumOf('add') + sumOf('update');
@@ -101,7 +103,7 @@ export function MoveReport(props: MoveReportProps) {
           )}
           {canChoose && (
             <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="?columns">
-              Choose the columns again
+              {isDump ? dumpWords.correct : 'Choose the columns again'}
             </Link>
           )}
           <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv`} download>

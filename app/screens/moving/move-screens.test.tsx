@@ -5,6 +5,7 @@ import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 import { ColumnForm } from './column-form.tsx';
+import { DumpForm } from './dump-form.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MoveList } from './move-list.tsx';
 import { MoveOut } from './move-out.tsx';
@@ -121,5 +122,20 @@ describe('moving in and out', () => {
     expect(textOf(html)).toMatch(new RegExp(`a\\.json, b\\.csv 1 Jan 1970.*${words}`));
     expect(linksIn(html)).toEqual(['/admin/move/m1 a.json, b.csv']);
     expect(renderAt('/', <MoveList moves={[]} zone="UTC" />)).toBe('');
+  });
+});
+
+describe('[MOVE-30] the keys of a browser’s storage', () => {
+  it('each say what was guessed, and can be read as something else or not at all', () => {
+    const keys = [
+      { key: 'shop_faq', found: ['faqs'], chosen: null },
+      { key: 'shop_notes', found: [], chosen: 'testimonials' as const },
+    ];
+    const html = renderAt('/admin/move/m1', <DumpForm keys={keys} />);
+    expect(Object.fromEntries(sentBy(html))).toEqual({ 'key-0': '', 'key-1': 'testimonials' });
+    expect(namesOf(html, 'select')).toEqual(['shop_faq', 'shop_notes']);
+    expect(textOf(html)).toContain('As guessed: FAQs');
+    expect(textOf(html)).toContain('As guessed: nothing to move in');
+    expect(faultsIn(html)).toEqual([]);
   });
 });

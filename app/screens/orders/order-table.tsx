@@ -4,7 +4,9 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { orderStateLabels, railLabels } from '#app/words/en/order-words.ts';
 import { orderTones } from './order-tones.ts';
@@ -18,15 +20,25 @@ export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>
   );
 }
 
+type OrderTableProps = {
+  rows: readonly OrderRow[];
+  zone: string;
+  /** The id of the form that exports the selected orders. Without it, the rows have no checkboxes. */
+  chooser?: string;
+};
+
 /** The panel's table of orders: buyer, course, amount and state (SELL-42). */
-export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: string }) {
+export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
   const columns: Column<OrderRow>[] = [
     {
       head: 'Order',
       cell: ({ id, reference }) => (
-        <Link className="link whitespace-nowrap font-mono font-semibold" to={`/admin/orders/${id}`}>
-          {reference}
-        </Link>
+        <span className="flex items-start gap-3">
+          {chooser && <RowChoice form={chooser} id={id} label={bulkWords.choose(reference)} />}
+          <Link className="link whitespace-nowrap font-mono font-semibold" to={`/admin/orders/${id}`}>
+            {reference}
+          </Link>
+        </span>
       ),
     },
     {

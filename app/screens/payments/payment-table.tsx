@@ -4,8 +4,10 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -33,12 +35,22 @@ type PaymentTableProps = {
   zone: string;
   /** The URL of this list with its filters, to return to after an action. */
   back: string;
+  /** The id of the form that exports the selected payments. Without it, the rows have no checkboxes. */
+  chooser?: string;
 };
 
 /** The table of payments: who paid, for what, how much, and the status. */
-export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
+export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
-    { head: 'Student', cell: (row) => <Payer {...row} /> },
+    {
+      head: 'Student',
+      cell: (row) => (
+        <span className="flex items-start gap-3">
+          {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
+          <Payer {...row} />
+        </span>
+      ),
+    },
     {
       head: 'Course',
       cell: ({ courseTitle }) => (
@@ -89,6 +101,10 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
+/** Names a payment, for the checkbox that selects it. */
+const nameOf = ({ amount, studentName }: PaymentRow) =>
+  `${formatRupees(amount)}, ${studentName ?? commonWords.unknownStudent}`;
+
 /** The fee that the gateway deducts from a payment; nothing if the gateway has not reported it. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
@@ -106,7 +122,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
       </RowActions>
     );
   if (row.status !== 'completed') return null;
-  const what = `${formatRupees(row.amount)}, ${row.studentName ?? commonWords.unknownStudent}`;
+  const what = nameOf(row);
   return (
     <RowActions>
       {paymentCorrections.map((to) => {

@@ -18,11 +18,11 @@ const review: ShownReview = {
 const seat: ReviewSeat = {
   ...{ enrollmentId: 'e/1', courseTitle: 'Kites', courseSlug: 'kites', refusal: null, review: null },
 };
-const none: CourseReviews = { shown: [], waiting: 0, hidden: [] };
+const none: CourseReviews = { shown: [], pages: 1, waiting: 0, hidden: [] };
 const list = (reviews: CourseReviews | null, own?: ReviewSeat) =>
   renderAt(
     '/',
-    <CourseReviewList reviews={reviews} zone="Asia/Kolkata">
+    <CourseReviewList course="kites" reviews={reviews} zone="Asia/Kolkata">
       {own && <OwnReview seat={own} />}
     </CourseReviewList>,
   );
@@ -54,11 +54,18 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
 
   it('say how many are not shown and why, with a link to how ratings are counted', () => {
     const hidden = hiddenReasons.map((reason, at) => ({ reason, count: at + 1 }));
-    const html = list({ shown: [], waiting: 1, hidden });
+    const html = list({ ...none, waiting: 1, hidden });
     expect(textOf(html)).toContain(notShown.waiting(1));
     for (const { reason, count } of hidden)
       expect(textOf(html)).toContain(notShown.hidden(count, hiddenReasonWords[reason]));
     expect(linksIn(html)).toEqual([`/claims#course-rating ${shownReviewWords.explained}`]);
+  });
+
+  it('[REVIEW-10] lead to the ones for which there is no room', () => {
+    expect(linksIn(list({ ...none, pages: 2 }))).toContain(
+      `/courses/kites/reviews/2 ${shownReviewWords.more}`,
+    );
+    expect(textOf(shown())).not.toContain(shownReviewWords.more);
   });
 
   it('say nothing of reviews that wait where none does', () => {

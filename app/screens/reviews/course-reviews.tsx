@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CourseReviews, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -6,6 +6,8 @@ import { Stars } from '#app/ui/stars.tsx';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type CourseReviewsProps = {
+  /** The slug of the course. */
+  course: string;
   reviews: CourseReviews | null;
   zone: string;
   /** The form of a visitor who may review the course. */
@@ -16,23 +18,36 @@ type CourseReviewsProps = {
  * The reviews on a course's page: their texts, how many texts are not shown and why, and the form for
  * students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
  */
-export function CourseReviewList({ reviews, zone, children }: CourseReviewsProps) {
+export function CourseReviewList({ course, reviews, zone, children }: CourseReviewsProps) {
   if (!reviews && !children) return null;
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
       <h2 id="reviews" className="text-2xl">
         {shownReviewWords.title}
       </h2>
-      {reviews && reviews.shown.length > 0 && (
-        <ul className="grid gap-4">
-          {reviews.shown.map((review) => (
-            <Review key={review.id} review={review} zone={zone} />
-          ))}
-        </ul>
+      {reviews && reviews.shown.length > 0 && <ReviewList shown={reviews.shown} zone={zone} />}
+      {reviews && reviews.pages > 1 && (
+        <a href={reviewPagePath(course, 2)} className="link w-fit py-1">
+          {shownReviewWords.more}
+        </a>
       )}
       {reviews && <Unshown reviews={reviews} />}
       {children}
     </section>
+  );
+}
+
+/** The path of a further page of a course's reviews (REVIEW-10). */
+export const reviewPagePath = (course: string, page: number) =>
+  page === 1 ? `/courses/${course}#reviews` : `/courses/${course}/reviews/${page}`;
+
+export function ReviewList({ shown, zone }: { shown: readonly ShownReview[]; zone: string }) {
+  return (
+    <ul className="grid gap-4">
+      {shown.map((review) => (
+        <Review key={review.id} review={review} zone={zone} />
+      ))}
+    </ul>
   );
 }
 
@@ -68,12 +83,18 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
 /** Says how many reviews count in the rating although their texts are not shown, and why. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
-    ...(waiting > 0 ? [notShown.waiting(waiting)] : []),
-    ...hidden.map(({ reason, count }) => notShown.hidden(count, hiddenReasonWords[reason])),
+    ...(waiting > 0 ? [{ count: waiting, line: notShown.waiting(waiting) }] : []),
+    ...hidden.map(({ reason, count }) => ({
+      ...{ count, line: notShown.hidden(count, hiddenReasonWords[reason]) },
+    })),
   ];
   return (
     <p className="text-muted text-sm">
-      {lines.map((line) => `${line} `)}
+      {lines.map(({ count, line }) => (
+        <Fragment key={line}>
+          <data value={count}>{line}</data>{' '}
+        </Fragment>
+      ))}
       <a href="/claims#course-rating" className="link">
         {shownReviewWords.explained}
       </a>

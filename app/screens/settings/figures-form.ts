@@ -1,6 +1,7 @@
 import { figureModes, statableKeys } from '#app/domain/claims.ts';
+import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { figureWords } from '#app/words/en/claim-words.ts';
+import { figureWords, homeFigureWords as home } from '#app/words/en/claim-words.ts';
 
 /**
  * The settings form for the numbers that public pages show, such as the number of students. The owner chooses
@@ -21,9 +22,10 @@ export const figuresForm = {
       { name: `${key}-source`, label: figureWords.source },
     ]),
     { name: 'asOf', type: 'date' as const, ...figureWords.asOf },
+    { name: 'courseSource', ...figureWords.courseSource },
   ],
-  values: ({ figures: { mode, asOf, statements } }: Pick<SiteSettings, 'figures'>) => ({
-    mode,
+  values: ({ figures: { mode, asOf, statements, courseSource = '' } }: Pick<SiteSettings, 'figures'>) => ({
+    ...{ mode, courseSource },
     asOf: asOf ?? '',
     ...Object.fromEntries(
       statableKeys.flatMap((key) => [
@@ -31,5 +33,38 @@ export const figuresForm = {
         [`${key}-source`, statements[key]?.source ?? ''],
       ]),
     ),
+  }),
+};
+
+const offered = (figure: number) => ({ type: 'number' as const, placeholder: String(figure) });
+
+/**
+ * The settings form for the three figures of the home page. The figures that HOME-3 offers are placeholders: a
+ * figure that the owner did not type is not published as the owner's (CLAIM-50).
+ */
+export const homeStatsForm = {
+  ...{ title: home.title, lead: home.lead },
+  fields: [
+    {
+      name: 'mode',
+      ...home.mode,
+      options: [
+        { value: 'computed', label: home.choices.computed },
+        { value: 'own', label: home.choices.own },
+      ],
+    },
+    { name: 'students', ...offered(defaultHomeStats.studentsEnrolled), ...home.students },
+    { name: 'courses', ...offered(defaultHomeStats.coursesCompleted), ...home.courses },
+    { name: 'satisfaction', ...offered(defaultHomeStats.satisfactionRate), ...home.satisfaction },
+    { name: 'source', label: figureWords.source, hint: home.sourceHint },
+    { name: 'asOf', type: 'date' as const, ...figureWords.asOf },
+  ],
+  values: ({ homeStats }: Pick<SiteSettings, 'homeStats'>) => ({
+    mode: homeStats ? 'own' : 'computed',
+    students: String(homeStats?.students ?? ''),
+    courses: String(homeStats?.courses ?? ''),
+    satisfaction: String(homeStats?.satisfaction ?? ''),
+    source: homeStats?.source ?? '',
+    asOf: homeStats?.asOf ?? '',
   }),
 };

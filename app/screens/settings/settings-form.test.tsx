@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestText, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { longestText } from '#app/core/settings/settings-fields.ts';
+import { settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import type { FormSchema } from '#app/domain/form.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';

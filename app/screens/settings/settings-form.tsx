@@ -93,7 +93,11 @@ export function SettingsForm({
           onDirty(true);
           setTyped({ version, texts: textsOf(new FormData(event.currentTarget)) });
         }}
-        onSubmit={() => onDirty(false)}
+        onSubmit={() => {
+          onDirty(false);
+          // The answer has all values, also the URLs of pictures that were just stored.
+          setTyped(undefined);
+        }}
       >
         <input type="hidden" name="group" value={group} />
         <input type="hidden" name="version" value={answer?.version ?? version} />

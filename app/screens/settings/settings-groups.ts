@@ -1,8 +1,8 @@
-import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { longestText } from '#app/core/settings/settings-fields.ts';
+import { courseField, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { defaultSelling } from '#app/domain/selling.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
@@ -12,7 +12,7 @@ import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-w
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { brandForm } from './brand-form.ts';
-import { figuresForm } from './figures-form.ts';
+import { figuresForm, homeStatsForm } from './figures-form.ts';
 
 export type SettingsField = {
   name: string;
@@ -138,29 +138,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       supportDays: String(selling.supportDays ?? defaultSelling.supportDays),
     }),
   },
-  homeStats: {
-    title: 'Home page figures',
-    lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
-    fields: [
-      {
-        name: 'mode',
-        label: 'Which figures',
-        options: [
-          { value: 'computed', label: 'Counted by the site' },
-          { value: 'own', label: 'My own, as below' },
-        ],
-      },
-      { name: 'students', label: 'Students enrolled', type: 'number' },
-      { name: 'courses', label: 'Courses completed', type: 'number' },
-      { name: 'satisfaction', label: 'Satisfaction in percent', type: 'number' },
-    ],
-    values: ({ homeStats }) => ({
-      mode: homeStats ? 'own' : 'computed',
-      students: String(homeStats?.students ?? defaultHomeStats.studentsEnrolled),
-      courses: String(homeStats?.courses ?? defaultHomeStats.coursesCompleted),
-      satisfaction: String(homeStats?.satisfaction ?? defaultHomeStats.satisfactionRate),
-    }),
-  },
+  homeStats: homeStatsForm,
   figures: figuresForm,
   home: {
     title: homeCoursesWords.title,

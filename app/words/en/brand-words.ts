@@ -10,6 +10,14 @@ export const brandWords = {
     signature: 'Remove the signature',
     // As a record, because the form looks the label up by the name of its field.
   } as Record<string, string>,
+  /** What each picture is used for; stands under its preview. */
+  samples: {
+    logo: 'As it stands in the header of every page, light and dark.',
+    mark: 'As the icon of a tab, in a list and on a phone, light and dark.',
+    signature: 'As certificates and their pages carry it.',
+  },
+  unsaved: 'Not saved yet.',
+  link: { href: '/admin/settings/certificate.pdf', label: 'See a certificate as saved' },
   ownFont: 'Anek Latin (as it is)',
   pick: (label: string) => `Pick the ${label.toLowerCase()} from a palette`,
   noPicture: 'None yet',

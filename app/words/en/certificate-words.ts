@@ -87,3 +87,6 @@ export function sharedCertificate({
 }): string {
   return `I completed "${courseTitle}" at ${academy}. My certificate: ${page}`;
 }
+
+/** The student and the course that the owner's sample certificate names (BRAND-70). */
+export const certificateSpecimenWords = { student: 'Asha Kumari', course: 'A course of yours' } as const;

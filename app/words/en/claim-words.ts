@@ -136,10 +136,36 @@ export const figureWords = {
   instructors: { label: 'Expert instructors', hint: 'As it is shown, such as 6. Empty: not shown.' },
   'success-rate': { label: 'Success rate', hint: 'As it is shown, such as 71%. Empty: counted.' },
   source: 'Where this comes from',
+  courseSource: {
+    label: 'Where ratings and numbers of students come from that you type at a course',
+    hint: 'Such as: our register before this site. /claims shows it.',
+  },
+} as const;
+
+/** The texts of the settings form for the three figures of the home page (HOME-3, CLAIM-50). */
+export const homeFigureWords = {
+  title: 'Home page figures',
+  lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
+  mode: { label: 'Which figures' },
+  choices: { computed: 'Counted by the site', own: 'My own, as below' },
+  students: { label: 'Students enrolled', hint: 'Empty: counted by the site.' },
+  courses: { label: 'Courses completed', hint: 'Empty: counted by the site.' },
+  satisfaction: { label: 'Satisfaction in percent', hint: 'Empty: counted by the site.' },
+  sourceHint: 'Such as: our register of students. /claims shows it.',
 } as const;
 
 export const figureErrors = {
   'source-missing': 'Please say where this figure comes from; visitors can read it',
   'day-missing': 'Please give the day on which your statements were true',
   'day-invalid': 'Please give a day such as 2026-11-22',
+} as const;
+
+/** The texts of the list of courses whose figures the owner typed, on the page `/claims` (CLAIM-51). */
+export const statedCourseWords = {
+  title: 'Figures that we state for single courses',
+  source: claimWords.source,
+  noSource: 'We typed these ourselves. No source is given.',
+  students: 'students',
+  stars: 'stars',
+  asOf: 'saved on',
 } as const;

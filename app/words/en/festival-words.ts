@@ -1,5 +1,6 @@
 import { type FestivalStatus, maxParticles } from '#app/domain/festival.ts';
 import type { gradients } from '#app/domain/festival-themes.ts';
+import { bulkWords, countedRows } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
 
 const { tooLong } = commonWords;
@@ -52,4 +53,17 @@ export const festivalWords = {
     monsoon: 'Monsoon',
     rose: 'Rose',
   } satisfies Record<(typeof gradients)[number]['name'], string>,
+} as const;
+
+const festivals = ['festival', 'festivals'] as const;
+
+/** The texts of the bar that acts on chosen festivals. */
+export const festivalBulkWords = {
+  acts: [
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  gone: 'this festival does not exist',
+  deleted: (count: number) => `${countedRows(count, festivals)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, festivals)}?`,
 } as const;

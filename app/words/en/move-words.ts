@@ -120,6 +120,24 @@ export function countOf(kind: keyof typeof moveWords.kinds, count: number, writt
   return `${written} ${count === 1 ? one : many}`;
 }
 
+/** The name of a kind of data in the plural, with a capital letter: `People`. */
+export function kindWord(kind: string): string {
+  const known: Readonly<Record<string, { many: string } | undefined>> = moveWords.kinds;
+  const { many } = known[kind] ?? { many: kind };
+  return many.charAt(0).toUpperCase() + many.slice(1);
+}
+
+/** The texts of the form in which the owner corrects how the keys of a browser's storage are read (MOVE-30). */
+export const dumpWords = {
+  title: 'What do the keys hold?',
+  lead: 'Each key of the storage was recognized by the fields of what is in it. Where the guess is wrong, say what it is; the rows are then checked again.',
+  guess: (found: readonly string[]) =>
+    found.length === 0 ? 'As guessed: nothing to move in' : `As guessed: ${found.join(', ')}`,
+  none: 'Nothing to move in',
+  check: 'Check the rows',
+  correct: 'Correct how the keys are read',
+} as const;
+
 /** The names of what a column of a CSV file can contain, for the form in which the owner chooses. */
 export const fieldWords = {
   email: 'Email',

@@ -1,7 +1,7 @@
 import { pankhTexts } from './pankh-texts.ts';
 import type { SiteTexts } from './site-text-types.ts';
 
-const { contact, login, policies, footer, emails } = pankhTexts;
+const { course, contact, login, policies, footer, emails } = pankhTexts;
 
 /**
  * The default texts for an academy that has a name of its own. They fit any academy that teaches courses:
@@ -134,7 +134,7 @@ export const neutralTexts: SiteTexts = {
       help: 'Get Help Choosing',
     },
   },
-  course: { guarantee: 'Changed your mind? See the' },
+  course: { ...course, guarantee: 'Changed your mind? See the' },
   contact: {
     ...contact,
     meta: {

@@ -1,6 +1,7 @@
 /**
  * The texts of Pankh, the default brand: every text of the site that an owner may replace, by the page on which it
- * is shown (BRAND-31). `{academy}` becomes the academy's name.
+ * is shown (BRAND-31). `{academy}` becomes the academy's name, `{days}` the days of refund in the settings, and
+ * `{type}` the type of the course.
  */
 export const pankhTexts = {
   home: {
@@ -162,7 +163,15 @@ export const pankhTexts = {
     },
   },
   course: {
-    guarantee: '7-day money-back guarantee.',
+    guarantee: '{days}-day money-back guarantee.',
+    about: 'About this course',
+    outcomes: 'What you will be able to do',
+    features: 'What is included',
+    syllabus: 'Syllabus',
+    parcel: "What You'll Receive",
+    posted: 'Posted to your home',
+    facts: 'Good to know',
+    related: 'More {type} courses',
   },
   contact: {
     meta: {

@@ -10,6 +10,9 @@ export const shownReviewWords = {
     progress === 100 ? 'completed the course' : `${progress}% into the course`,
   formMissing: 'This form could not be loaded. Reload the page.',
   explained: 'How ratings are counted',
+  more: 'More reviews',
+  pageTitle: (course: string, page: number) => `Reviews of ${course} (page ${page})`,
+  pages: 'Pages of reviews',
 } as const;
 
 export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {

@@ -22,6 +22,9 @@ export const siteTextWords = {
 /** The error messages of the form for the site's texts, by error code. */
 export const siteTextErrors: Readonly<Record<string, string>> = {
   'placeholder-unknown': 'Only {academy} can be filled in; please use no other braces',
+  'over-4-lines': 'At most four lines',
+  'placeholder-not-days': 'Only {academy} and {days} can be filled in; please use no other braces',
+  'placeholder-not-type': 'Only {academy} and {type} can be filled in; please use no other braces',
   ...Object.fromEntries(textLimits.map((limit) => [`over-${limit}`, commonWords.tooLong(limit)])),
 };
 
@@ -78,7 +81,14 @@ const partWords: Readonly<Record<string, string>> = {
   toContact: 'Button to the contact page',
   enroll: 'Button to enroll',
   help: 'Button for advice',
-  guarantee: 'Words before the link to the Refund Policy',
+  guarantee: 'Words before the link to the Refund Policy ({days}: days of refund)',
+  outcomes: 'Title of what students learn',
+  features: 'Title of what is included',
+  syllabus: 'Title of the syllabus',
+  parcel: 'Title of what is posted',
+  posted: 'Line above what is posted',
+  facts: 'Title of further details',
+  related: 'Title of similar courses ({type}: their type)',
   question: 'Question',
   answer: 'Answer',
   line: 'Line under the logo',
@@ -87,7 +97,7 @@ const partWords: Readonly<Record<string, string>> = {
   contact: 'Head of the contact column',
   noFestival: 'Line while there is no festival',
   greeting: 'Greeting, before the name',
-  signature: 'Signature',
+  signature: 'Signature, at most four lines',
 };
 
 /** Returns the label of a text, such as 'Reasons · Card 1 · Title' for `home.why.cards.1.title`. */

@@ -24,7 +24,7 @@ describe('[BRAND-31] the texts of the site', () => {
     const texts = siteTextsOf({ brand: defaultBrand, own: {} });
     expect(texts.home.why.title).toBe('Why Choose Pankh');
     expect(JSON.parse(JSON.stringify(texts))).toEqual(
-      JSON.parse(JSON.stringify(pankhTexts).replaceAll('{academy}', 'Pankh')),
+      JSON.parse(JSON.stringify(pankhTexts).replaceAll('{academy}', 'Pankh').replace('{days}', '7')),
     );
   });
 
@@ -59,6 +59,42 @@ describe('[BRAND-31] the texts of the site', () => {
     expect(problems({ 'home.hero.lead': 'x'.repeat(400) })).toBeUndefined();
     expect(problems({ 'home.hero.lead': 'x'.repeat(401) })).toEqual(['over-400']);
     expect(siteTextErrors['over-80']).toContain('80');
+  });
+
+  it('[BRAND-35] take a signature of up to four lines, each clean', () => {
+    const typed = (text: string) =>
+      siteTextSchema('emails').safeParse({ 'emails.greeting': '', 'emails.signature': text });
+    expect(typed(' Meera\u202e Rao \r\n\r\nUdaan Shala\n+91 731 555').data).toEqual({
+      'emails.signature': 'Meera Rao\nUdaan Shala\n+91 731 555',
+    });
+    expect(typed('a\nb\nc\nd').success).toBe(true);
+    expect(typed('a\nb\nc\nd\ne').error?.issues[0]?.message).toBe('over-4-lines');
+    expect(siteTextErrors).toHaveProperty('over-4-lines');
+    expect(typed('x'.repeat(201)).error?.issues[0]?.message).toBe('over-200');
+  });
+
+  it('[BRAND-71] name the days of refund that the settings have, and none where there are none', () => {
+    const guarantee = (refundDays: number | null, own = {}) =>
+      siteTextsOf({ brand: defaultBrand, own, refundDays }).course.guarantee;
+    expect(guarantee(7)).toBe('7-day money-back guarantee.');
+    expect(guarantee(14)).toBe('14-day money-back guarantee.');
+    expect(guarantee(0)).toBe(neutralTexts.course.guarantee);
+    expect(guarantee(null)).toBe(neutralTexts.course.guarantee);
+    expect(guarantee(0, { 'course.guarantee': 'Ask us.' })).toBe('Ask us.');
+  });
+
+  it('[BRAND-71] take the days of refund and the type of a course each in one text alone', () => {
+    const typed = (key: string, text: string) => {
+      const empty = Object.fromEntries(textsOfPage('course', udaan).map((one) => [one.key, '']));
+      return siteTextSchema('course').safeParse({ ...empty, [key]: text }).error?.issues[0]?.message;
+    };
+    expect(typed('course.guarantee', '{academy}: {days} days')).toBeUndefined();
+    expect(typed('course.related', 'More {type}')).toBeUndefined();
+    expect(typed('course.guarantee', '{type}')).toBe('placeholder-not-days');
+    expect(typed('course.related', '{days}')).toBe('placeholder-not-type');
+    expect(typed('course.about', '{type}')).toBe('placeholder-unknown');
+    for (const code of ['placeholder-not-days', 'placeholder-not-type'])
+      expect(siteTextErrors).toHaveProperty(code);
   });
 
   it.each(['{name}', '{ academy }', '{{academy}}', 'a } b'])('refuse %s, an unknown placeholder', (text) => {

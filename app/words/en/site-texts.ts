@@ -1,5 +1,6 @@
 import { type Brand, isOwnBrand, withAcademy } from '#app/domain/brand.ts';
 import { keysOf } from '#app/domain/record.ts';
+import { defaultSelling } from '#app/domain/selling.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
@@ -9,10 +10,26 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
 
-/** Returns the texts as visitors read them: the owner's or the default, with the academy's name. */
-export function siteTextsOf({ brand, own }: { brand: Pick<Brand, 'name'>; own: OwnTexts }): SiteTexts {
-  return mapTexts(defaultTexts(brand), '', (key, text) => withAcademy(own[key] || text, brand));
+type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; refundDays?: number | null };
+
+/**
+ * Returns the texts as visitors read them: the owner's or the default, with the academy's name. In a shop that
+ * gives or has set no days of refund, a text that names them is the one of any academy instead.
+ */
+export function siteTextsOf({ brand, own, refundDays = defaultSelling.refundDays }: TextSource): SiteTexts {
+  const { guarantee } = neutralTexts.course;
+  return mapTexts(defaultTexts(brand), '', (key, text) => {
+    const chosen = own[key] || text;
+    const shown = !refundDays && chosen.includes('{days}') ? guarantee : chosen;
+    return withAcademy(shown.replaceAll('{days}', String(refundDays)), brand);
+  });
 }
+
+/** The placeholders that single texts may have besides `{academy}`, by the text's key. */
+export const morePlaceholders: Readonly<Record<string, 'days' | 'type'>> = {
+  'course.guarantee': 'days',
+  'course.related': 'type',
+};
 
 /**
  * Returns the keys and default texts of one page in the order in which the page shows them. A key is the path
@@ -50,6 +67,9 @@ const usualLimit = 80;
 export function limitOf(key: string): number {
   return limits[key.slice(key.lastIndexOf('.') + 1)] ?? usualLimit;
 }
+
+/** How many lines the text with this key may have. */
+export const linesOf = (key: string): number => (key === 'emails.signature' ? 4 : 1);
 
 export const textLimits: readonly number[] = [...new Set([usualLimit, ...Object.values(limits)])];
 

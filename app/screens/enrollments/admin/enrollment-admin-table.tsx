@@ -5,11 +5,13 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
@@ -26,32 +28,37 @@ type TableProps = {
   payPath: (id: string) => string;
   /** The site's time zone. */
   zone: string;
+  /** The id of the form that exports the selected enrollments. Without it, the rows have no checkboxes. */
+  chooser?: string;
 };
 
 /** The table of enrollments, with the actions that an admin can take on each (ADM-ENR-2 … 4). */
-export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
+export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {
       head: 'Student',
       cell: (row) => (
-        <span className="lines">
-          {row.studentEmail === null ? (
-            <span className="font-semibold">{commonWords.unknownStudent}</span>
-          ) : (
-            <Link
-              className="link font-semibold"
-              lang={languageOf(row.studentName)}
-              to={`/admin/students/${row.userId}`}
-            >
-              {row.studentName || row.studentEmail}
-            </Link>
-          )}
-          <span className="text-muted text-sm">
+        <span className="flex items-start gap-3">
+          {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
+          <span className="lines">
             {row.studentEmail === null ? (
-              enrollmentWords.notAvailable
+              <span className="font-semibold">{commonWords.unknownStudent}</span>
             ) : (
-              <EmailText email={row.studentEmail} />
+              <Link
+                className="link font-semibold"
+                lang={languageOf(row.studentName)}
+                to={`/admin/students/${row.userId}`}
+              >
+                {row.studentName || row.studentEmail}
+              </Link>
             )}
+            <span className="text-muted text-sm">
+              {row.studentEmail === null ? (
+                enrollmentWords.notAvailable
+              ) : (
+                <EmailText email={row.studentEmail} />
+              )}
+            </span>
           </span>
         </span>
       ),
@@ -96,7 +103,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
 }
 
 function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
-  const name = `${row.studentName ?? commonWords.unknownStudent}, ${row.courseTitle ?? commonWords.unknownCourse}`;
+  const name = nameOf(row);
   return (
     <RowActions>
       {row.status !== 'completed' && row.isRefunded && (
@@ -133,6 +140,10 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
     </RowActions>
   );
 }
+
+/** Names an enrollment, for screen readers. */
+const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
+  `${studentName ?? commonWords.unknownStudent}, ${courseTitle ?? commonWords.unknownCourse}`;
 
 function durationOf(days: number | null): string {
   if (days === null) return enrollmentWords.notAvailable;

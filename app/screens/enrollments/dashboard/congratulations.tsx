@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
@@ -75,16 +77,18 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
           </ButtonLink>
         </div>
       </div>
-      <RisingKite />
+      <RisingPicture />
     </section>
   );
 }
 
 /**
- * A picture of a patang (paper kite) that rises on its string once while confetti falls. It is not animated
- * if the visitor prefers reduced motion.
+ * A picture of a patang (paper kite) that rises on its string once while confetti falls; an academy with a name
+ * of its own has a disc with a tick in its place (BRAND-50). It is not animated if the visitor prefers reduced
+ * motion.
  */
-function RisingKite() {
+function RisingPicture() {
+  const isOwn = isOwnBrand(useBrand());
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true" className="mx-auto w-full max-w-64">
       <g className="paper-fall">
@@ -93,10 +97,19 @@ function RisingKite() {
         <path d="m92 28 9 2-2 9-9-2zM40 146l7 5-5 7-7-5z" className="fill-success" />
       </g>
       <g className="kite-rise">
-        <path d="M130 96c-22 34 20 48-4 84" className="fill-none stroke-ink" />
-        <path d="M140 14l46 46-56 58-40-58z" className="fill-accent" />
-        <path d="M140 14l-10 104-40-58z" className="fill-primary" />
-        <path d="M130 118l14 24h-26z" className="fill-primary" />
+        {isOwn ? (
+          <>
+            <circle cx="130" cy="90" r="48" className="fill-primary" />
+            <path d="m108 90 16 17 30-34" className="fill-none stroke-on-primary" strokeWidth="8" />
+          </>
+        ) : (
+          <>
+            <path d="M130 96c-22 34 20 48-4 84" className="fill-none stroke-ink" />
+            <path d="M140 14l46 46-56 58-40-58z" className="fill-accent" />
+            <path d="M140 14l-10 104-40-58z" className="fill-primary" />
+            <path d="M130 118l14 24h-26z" className="fill-primary" />
+          </>
+        )}
       </g>
     </svg>
   );

@@ -1,0 +1,27 @@
+import { type Brand, taglineWithTown } from '#app/domain/brand.ts';
+import type { ImageStore } from '#app/platform/images/image-store.server.ts';
+import { certificateSpecimenWords as words } from '#app/words/en/certificate-words.ts';
+import { issuerOf } from './certificate-commands.server.ts';
+import { readSignature } from './certificate-pdf.server.ts';
+import { certificateSheet } from './certificate-sheet.server.ts';
+
+/**
+ * Makes a sample certificate from the saved name, looks and signature, marked as a specimen, so that the owner
+ * sees them on paper (BRAND-70). It is not stored, and its number belongs to no certificate.
+ */
+export async function specimenCertificate(
+  brand: Brand,
+  origin: string,
+  images: Pick<ImageStore, 'read'>,
+  now: Date,
+): Promise<Buffer> {
+  const { issuerColors: colors, signatory, signatureImage } = issuerOf(brand);
+  const certificate = {
+    ...{ number: '0'.repeat(32), studentName: words.student, courseTitle: words.course },
+    ...{ startedAt: null, completedAt: now, issuedAt: now, replacedBy: null, revokedAt: null },
+    ...{ isSpecimen: true, issuer: { name: brand.name, line: taglineWithTown(brand), colors } },
+    ...{ signatory, signatureImage, durationDays: 10, basis: null, lessons: null, nameOnImage: false },
+    ...{ signature: Buffer.alloc(64).toString('base64url'), keyId: '', signedText: '' },
+  };
+  return await certificateSheet(certificate, origin, await readSignature(certificate, images));
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { planRows } from './plan-rows.server.ts';
+import { inOrder } from './read-upload.server.ts';
+import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.ts';
+
+/** Stands in the column of a CSV file's header for the copies of a browser's storage. */
+export const dumpHeader = 'browser storage';
+// The position of the first stored key. It is high, so that the keys come after the rows that are made from them.
+const firstKey = 10_000_000;
+/** The most keys of which the owner may say what they hold. All others are read by their shape. */
+const mostKeys = 200;
+
+type StoredKey = { file: number; key: string; text: string };
+
+/** Keeps the keys of the uploaded copies with the move, so that the owner can correct how they are read. */
+export async function storeDumpKeys(
+  tx: Transaction,
+  moveId: string,
+  dumps: readonly Record<string, unknown>[],
+): Promise<void> {
+  const keys = dumps.flatMap((dump, file) =>
+    Object.entries(dump).map(([key, value]): StoredKey => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return { file, key: key.replaceAll('\0', ''), text: text.replaceAll('\0', '') };
+    }),
+  );
+  for (const [index, fields] of keys.entries())
+    await tx.insert(moveRows).values({
+      ...{ moveId, kind: 'lines', fields, source: fields.key.slice(0, 300), position: firstKey + index },
+    });
+}
+
+async function readDumpKeys(db: Database | Transaction, id: string): Promise<StoredKey[]> {
+  const stored = await db
+    .select({ fields: moveRows.fields })
+    .from(moveRows)
+    .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
+    .orderBy(asc(moveRows.position));
+  // The cast is safe, because `storeDumpKeys` stored these fields.
+  return stored.map(({ fields }) => fields as StoredKey);
+}
+
+/** A key of the storage with the kinds of rows that were recognized in it, and what the owner said instead. */
+export type ListedKey = { key: string; found: string[]; chosen: DumpKind | null };
+
+const namesOf = (stored: readonly StoredKey[]) =>
+  [...new Set(stored.map(({ key }) => key))].slice(0, mostKeys);
+
+/** Returns the keys of a move's copies of a browser's storage, with the guess for each (MOVE-30). */
+export async function listDumpKeys(db: Database, id: string, choice: DumpChoice): Promise<ListedKey[]> {
+  const stored = await readDumpKeys(db, id);
+  return namesOf(stored).map((key) => {
+    const texts = stored.filter((one) => one.key === key);
+    const kinds = texts.flatMap(({ text }) => readStorageDump({ [key]: text }).rows.map(({ kind }) => kind));
+    const chosen = Object.hasOwn(choice, key) ? (choice[key] ?? null) : null;
+    return { key, found: [...new Set(kinds)], chosen };
+  });
+}
+
+/**
+ * Reads the copies of a browser's storage again, with what the owner said of their keys, and checks the rows
+ * (MOVE-30). `kinds` are in the order of `listDumpKeys`; null stands for the guess.
+ */
+export async function chooseDumpKeys(
+  { db, actor, now, zone }: CommandContext & { zone: string },
+  { id, kinds }: { id: string; kinds: readonly (DumpKind | null)[] },
+): Promise<Result<{ id: string }, 'gone'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'gone'>> => {
+    const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
+    if (move?.header !== dumpHeader || move.state !== 'checked') return { success: false, error: 'gone' };
+    const stored = await readDumpKeys(tx, id);
+    const choice: DumpChoice = Object.fromEntries(
+      namesOf(stored).flatMap((key, index) => {
+        const kind = kinds[index];
+        return kind ? [[key, kind]] : [];
+      }),
+    );
+    const dumps = new Map<number, [string, string][]>();
+    for (const { file, key, text } of stored) dumps.set(file, [...(dumps.get(file) ?? []), [key, text]]);
+    const read = [...dumps.values()].map((keys) => readStorageDump(Object.fromEntries(keys), choice));
+    const files = move.files.map((file, at) => ({ ...file, leftOut: read[at]?.leftOut.slice(0, 50) ?? [] }));
+    await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')));
+    await tx.update(moves).set({ choice, files }).where(eq(moves.id, id));
+    const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
+    const reading = { zone, now, dates: 'dmy' as const };
+    const rows = inOrder(read.flatMap((one) => one.rows));
+    await planRows(tx, rows, { moveId: id, terms, reading, hashOf: () => null });
+    return { success: true, id };
+  });
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { file } from '#tests/support/moving/files.ts';
+import { apply, check, movingContext, rowsOf } from '#tests/support/moving/moving.ts';
+import { chooseDumpKeys, listDumpKeys } from './choose-dump-keys.server.ts';
+import { findMove } from './move-queries.server.ts';
+import type { DumpChoice, DumpKind } from './storage-dump.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const question = { question: 'Is there a kit?', answer: 'Yes' };
+const dump = {
+  shop_faq: JSON.stringify([{ ...question, sort_order: 1 }]),
+  shop_old: JSON.stringify({ a: { ...question, question: 'Old?' } }),
+  // Objects without the fields by which testimonials are recognized.
+  shop_notes: JSON.stringify([{ name: 'Asha', rating: 5, comment: 'Good', question: 1 }]),
+  __proto__x: 'true',
+};
+
+const keys = async (id: string) => {
+  const move = await findMove(db(), id);
+  return await listDumpKeys(db(), id, (move?.choice ?? {}) as DumpChoice);
+};
+const say = async (id: string, said: Record<string, DumpKind>) => {
+  const kinds = (await keys(id)).map(({ key }) => said[key] ?? null);
+  return await chooseDumpKeys(movingContext(db()), { id, kinds });
+};
+const sources = async (id: string) =>
+  (await rowsOf(db(), id)).map(({ kind, source, fate }) => `${kind} ${source} ${fate}`);
+
+describe('[MOVE-30] the keys of a browser’s storage', () => {
+  it('are shown with the guess, and read as the owner says, each time anew', async () => {
+    const { id } = await check(db(), [file('chrome.json', dump)]);
+    const guess = ['faqs shop_faq/1 add', 'faqs shop_old/a add'];
+    expect(await sources(id)).toEqual(guess);
+    expect((await keys(id)).map(({ key, found, chosen }) => [key, found, chosen])).toEqual([
+      ['shop_faq', ['faqs'], null],
+      ['shop_old', ['faqs'], null],
+      ['shop_notes', [], null],
+      ['__proto__x', [], null],
+    ]);
+    expect(await say(id, { shop_old: 'none', shop_notes: 'testimonials' })).toMatchObject({ success: true });
+    expect(await sources(id)).toEqual(['testimonials shop_notes/1 refuse', 'faqs shop_faq/1 add']);
+    expect((await keys(id)).map(({ chosen }) => chosen)).toEqual([null, 'none', 'testimonials', null]);
+    expect((await findMove(db(), id))?.files[0]?.leftOut).toEqual(['shop_old', '__proto__x']);
+    await say(id, { shop_notes: 'faqs' });
+    expect(await sources(id)).toEqual([...guess, 'faqs shop_notes/1 refuse']);
+    await say(id, { shop_old: 'none' });
+    await apply(db(), id);
+    expect((await db().select().from(faqs)).map((row) => row.question)).toEqual(['Is there a kit?']);
+    expect(await say(id, {})).toMatchObject({ success: false, error: 'gone' });
+  });
+
+  it('are not asked for files of other kinds', async () => {
+    const { id } = await check(db(), [file('data.json', { faqs: { a: question } }), file('b.json', dump)]);
+    expect(await say(id, {})).toMatchObject({ success: false, error: 'gone' });
+    expect((await db().select().from(moves)).map(({ header }) => header)).toEqual([null]);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isDay } from '#app/domain/calendar.ts';
+import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
+import { homeFigures, type TypedHomeStats } from '#app/domain/home-stats.ts';
+import { count, type FieldError, oneLine, text } from './settings-fields.ts';
+
+const day = text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError);
+const dayOf = (typed: string) => (isDay(typed) ? typed : null);
+const figure = oneLine<FieldError>(30, 'over-30');
+const source = oneLine<FieldError>(150, 'over-150');
+const statementFields = {
+  'happy-students': figure,
+  'happy-students-source': source,
+  instructors: figure,
+  'instructors-source': source,
+  'success-rate': figure,
+  'success-rate-source': source,
+} satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
+
+/** Validates the settings of the public figures, with what the owner states (CLAIM-1, CLAIM-5). */
+export const figuresSchema = z
+  .object({ mode: z.enum(figureModes), asOf: day, courseSource: source, ...statementFields })
+  .transform(({ mode, asOf, courseSource, ...typed }, context): FigureSettings => {
+    const refuse = (path: string, message: FieldError) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const statements: FigureSettings['statements'] = {};
+    for (const key of statableKeys) {
+      const [words, source] = [typed[key], typed[`${key}-source`]];
+      if (words === '') continue;
+      if (source === '') refuse(`${key}-source`, 'source-missing');
+      statements[key] = { words, source };
+    }
+    if (asOf === '' && Object.keys(statements).length > 0) refuse('asOf', 'day-missing');
+    return { mode, asOf: dayOf(asOf), statements, ...(courseSource !== '' && { courseSource }) };
+  });
+
+const orNothing = <T>(figure: z.ZodType<T>) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+    figure.nullable(),
+  );
+
+const own = z
+  .object({
+    students: orNothing(count),
+    courses: orNothing(count),
+    satisfaction: orNothing(count.pipe(z.number().max(100, 'percentage-too-large' satisfies FieldError))),
+    source,
+    asOf: day,
+  })
+  .transform(({ asOf, ...typed }, context): TypedHomeStats | null => {
+    if (homeFigures.every((name) => typed[name] === null)) return null;
+    const refuse = (path: string, message: FieldError) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (typed.source === '') refuse('source', 'source-missing');
+    if (asOf === '') refuse('asOf', 'day-missing');
+    return { ...typed, asOf: dayOf(asOf) };
+  });
+
+/**
+ * Validates the figures of the home page. A figure that is left empty is not stored; those that are typed need
+ * a source and a day (CLAIM-50). Null if the site counts them all.
+ */
+export const homeStatsSchema = z
+  .object({
+    mode: z.enum(['computed', 'own']),
+    students: z.string(),
+    courses: z.string(),
+    satisfaction: z.string(),
+    source: z.string(),
+    asOf: z.string(),
+  })
+  .transform(({ mode, ...figures }, context) => {
+    if (mode === 'computed') return null;
+    const parsed = own.safeParse(figures);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });

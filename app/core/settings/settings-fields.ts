@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { settingsWords } from '#app/words/en/settings-words.ts';
+
+/** The codes of the errors that the forms of the settings show beside their fields. */
+export type FieldError = keyof typeof settingsWords.fieldErrors;
+
+/** How many characters a policy may have at most. A longer text is refused, not cut off. */
+export const longestText = 20_000;
+
+export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
+  z
+    .string()
+    .trim()
+    .max(most, `over-${most}` satisfies FieldError);
+
+/** Makes a single line of a text: line breaks, control characters and marks of direction become spaces. */
+export const asOneLine = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
+    .trim();
+
+/**
+ * Reads a single line of text. Line breaks, control characters and marks that change the direction of writing
+ * become spaces, because the text is also used in email headers and file names. If `missing` is given, the
+ * text may not be empty.
+ */
+export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
+  z
+    .string()
+    .transform(asOneLine)
+    .pipe(missing ? z.string().max(most, tooLong).min(1, missing) : z.string().max(most, tooLong));
+
+export const count = z
+  .string()
+  .trim()
+  .regex(/^[\d,]{1,12}$/, 'number-invalid' satisfies FieldError)
+  .transform((typed) => Number(typed.replaceAll(',', '')))
+  .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));

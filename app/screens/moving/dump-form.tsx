@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import type { ListedKey } from '#app/core/moving/choose-dump-keys.server.ts';
+import { dumpKinds } from '#app/core/moving/storage-dump.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { kindWord, dumpWords as words } from '#app/words/en/move-words.ts';
+
+type DumpFormProps = { keys: readonly ListedKey[]; error?: string | undefined };
+
+/** Shows how each key of a browser's storage was read, and lets the owner correct it (MOVE-30). */
+export function DumpForm({ keys, error }: DumpFormProps) {
+  return (
+    <Card className="max-w-4xl">
+      <h2 className="mb-2 text-xl">{words.title}</h2>
+      <p className="mb-4 text-muted">{words.lead}</p>
+      <Form method="post" className="grid grid-cols-1 gap-5">
+        <FormErrors errors={error} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {keys.map(({ key, found, chosen }, at) => (
+            <SelectField
+              key={key}
+              name={`key-${at}`}
+              label={<span className="wrap-anywhere">{key}</span>}
+              defaultValue={chosen ?? ''}
+            >
+              <option value="">{words.guess(found.map(kindWord))}</option>
+              <option value="none">{words.none}</option>
+              {dumpKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWord(kind)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <div>
+          <Button type="submit" name="intent" value="keys">
+            {words.check}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
