@@ -33,7 +33,11 @@ const order = {
 };
 const kit = {
   ...{ kit: 'Mat', reference: 'PK1', email: order.email, student: 'Asha', courseTitle: 'Yoga' },
-  ...{ carrier: null, trackingNumber: null, trackingUrl: null, place: null },
+  ...{ carrier: null, trackingNumber: null, trackingUrl: null },
+  address: {
+    ...{ name: 'Asha', phone: '9876543210', line1: '4 Rajwada', line2: '', landmark: '' },
+    ...{ city: 'Indore', state: '23' as const, pin: '452002' },
+  },
 };
 
 /** Sends every email that asks for an answer, and returns the stored texts and what the mail server got. */
@@ -43,14 +47,12 @@ async function sendAll() {
     env: { smtpUrl: server.url, mailFrom: undefined, baseUrl: 'https://udaan.example', isDevelopment: false },
   });
   const emails = [
-    ...(['packed', 'delivered', 'returned'] as const).map((state) =>
-      kitEmail({ ...kit, state } as never, link),
-    ),
-    refundFailedEmail(order as never, { paise: 100, method: 'UPI', link }),
-    refundDeclinedEmail(order as never, { words: 'No.', link }),
-    orderEmails.shortEmail(order as never, { link, utr: '1', paise: 40, leftPaise: 60 }),
-    orderEmails.cancelledEmail(order as never, { words: '' }),
-    { to: order.email, ...declinedEmail(order as never, '') },
+    ...(['packed', 'delivered', 'returned'] as const).map((state) => kitEmail({ ...kit, state }, link)),
+    refundFailedEmail(order, { paise: 100, method: 'UPI', link }),
+    refundDeclinedEmail(order, { words: 'No.', link }),
+    orderEmails.shortEmail(order, { link, utr: '1', paise: 40, leftPaise: 60 }),
+    orderEmails.cancelledEmail(order, { words: '' }),
+    { to: order.email, ...declinedEmail(order, '') },
   ];
   for (const email of emails) await mail.enqueue(database.db, { kind: 'order', ...email });
   const from = server.emails.length;
