@@ -10,7 +10,7 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
 
-type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; refundDays?: number };
+type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; refundDays?: number | null };
 
 /**
  * Returns the texts as visitors read them: the owner's or the default, with the academy's name. In a shop without
@@ -20,7 +20,7 @@ export function siteTextsOf({ brand, own, refundDays = defaultSelling.refundDays
   const { guarantee } = neutralTexts.course;
   return mapTexts(defaultTexts(brand), '', (key, text) => {
     const chosen = own[key] || text;
-    const shown = refundDays === 0 && chosen.includes('{days}') ? guarantee : chosen;
+    const shown = !refundDays && chosen.includes('{days}') ? guarantee : chosen;
     return withAcademy(shown.replaceAll('{days}', String(refundDays)), brand);
   });
 }
