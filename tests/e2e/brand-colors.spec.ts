@@ -22,9 +22,10 @@ test('[B-2] [BRAND-10] a dozen random brands are readable in both themes', async
     for (const path of pages) {
       const shown = async () => await (await page.request.get(path)).text();
       await expect.poll(shown).toContain(`Rang Shala ${i}`);
-      await page.goto(path);
       for (const colorScheme of ['light', 'dark'] as const) {
+        // Before the page opens, because buttons change their colors in a transition.
         await page.emulateMedia({ colorScheme });
+        await page.goto(path);
         await expectContrast(page);
       }
     }
