@@ -55,7 +55,7 @@ export async function updateBatch(
   });
 }
 
-/** Deletes a batch in which nobody is or was, and for which no class is held; any other one can be closed. */
+/** Deletes a batch that no enrollment, order, request or class refers to. Any other batch can only be closed. */
 export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

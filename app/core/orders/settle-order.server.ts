@@ -107,7 +107,10 @@ export async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Lets an order whose UTR (transaction number) brought money wait for a payment again, for at least two days. */
+/**
+ * Makes an order pending again after the payment with its UTR (transaction number) brought only part of the money,
+ * so that the buyer can pay the rest. It expires in two days at the earliest.
+ */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
