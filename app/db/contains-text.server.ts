@@ -17,8 +17,8 @@ function conditionOf(search: string): (text: SQLWrapper) => SQL {
   const whole = likePattern(search);
   const at = search.indexOf('@');
   if (at < 3) return (text) => sql`${text} ilike ${whole}`;
-  // Most addresses share the trigrams of a few providers, and the index takes long to intersect these. So it is asked
-  // for what stands before the `@`; joining an empty text keeps the rest of the condition from the index.
+  // For an email address, only the part up to `@` uses the trigram index: the providers' trigrams are so common
+  // that intersecting them is slow. Appending '' keeps the whole condition from using the index.
   const start = likePattern(search.slice(0, at + 1));
   return (text) => sql`(${text} ilike ${start} and ${text} || '' ilike ${whole})`;
 }

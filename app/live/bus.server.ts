@@ -23,7 +23,7 @@ export type LiveBus = {
    * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
-  /** Whether changes are heard at the moment: false from a lost connection until it is back. */
+  /** Whether notifications of changes arrive at the moment: false from a lost connection until it is back. */
   isHearing(): boolean;
   close(): Promise<void>;
 };

@@ -20,9 +20,9 @@ const longestLook = 50;
 type State = { replica: boolean; caught_up: boolean; system: string };
 
 /**
- * Opens a replica for reports (OPS-33). Before each read, the primary says up to where its log of changes is on disk, and
- * the read waits until the replica has replayed the log up to there. So it sees every change that anybody was told
- * had succeeded, also on another node. If that takes too long, the read goes to the primary.
+ * Opens a replica for reports (OPS-33). Each read first asks the primary for its current WAL position and waits
+ * until the replica has replayed the log up to there, so it sees every committed change. If that takes too long,
+ * the read runs on the primary.
  */
 export function openReplica(options: {
   url: string;
