@@ -23,7 +23,7 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 const turn = createTurns();
 const withPageRoutes = createPageRoutes();
-/** How many characters the HTML and the keys of the parts that pages have in common may have in all. */
+/** The size limit of the part cache, in characters: the HTML and keys of all cached parts together. */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 

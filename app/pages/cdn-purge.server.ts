@@ -31,10 +31,10 @@ export type CdnPurge = {
 };
 
 /**
- * Creates what tells a shared cache in front of the shop (a CDN or a caching proxy) to forget its pages (OPS-30).
- * Every node does so after it has dropped its own pages, because the shared cache may have asked any of them in the
- * meantime. Changes within a second share a purge. One more purge follows when responses that were sent before the
- * change have arrived. A purge that fails is tried again until it succeeds; nothing is stored meanwhile.
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every node purges
+ * after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
+ * responses that were still on their way. A failed purge is retried; until it succeeds, the shared cache may store
+ * nothing.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

@@ -14,8 +14,8 @@ type SendPage = (
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
- * Returns what a page says about caching. A shared cache may store it for `sharedSeconds`; 0 forbids it to. A browser
- * asks again each time, so that a change shows at once.
+ * Returns the Cache-Control header of a page. A shared cache may store it for `sharedSeconds` (0: not at all).
+ * Browsers must revalidate it each time, so that they show changes at once.
  */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';

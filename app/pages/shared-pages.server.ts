@@ -154,8 +154,9 @@ export function createSharedPages(options: {
     return asked !== null && (await students.answer(asked, request, response, about));
   };
 
-  // Returns for how many seconds a shared cache may store a page: only under the address that has this one page, if
-  // no cookie chose it and none is set with it, and one second less than until its next known change, for the way.
+  // Returns for how many seconds a shared cache may store a page: until one second before its next known change,
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if its URL has another form,
+  // or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;

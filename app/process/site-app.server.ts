@@ -49,7 +49,7 @@ const formBytes = 256 * 1024;
 // for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
 const mib = 1024 * 1024;
-/** The paths whose request bodies may be larger than those of other paths: with the form around the files. */
+/** The paths that accept larger request bodies, because their forms contain files. */
 const largeBodies = [
   {
     isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/move',

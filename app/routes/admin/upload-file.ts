@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Receives the pieces of an upload by the protocol tus (LEARN-71). A POST to a complete upload takes the file in
- * and answers with what it is, or why it is refused. That may be repeated.
+ * Handles uploads by the tus protocol (LEARN-71). A POST to a finished upload stores the file and returns its
+ * description, or why it was refused. This POST may be repeated.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
