@@ -25,7 +25,9 @@ const reasons = {
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions`,
-  /** Anyone may sign up, sign in, buy or ask; what they prove is a password, a link from an email or an order's key. */
+  /**
+   * Open to everyone. Where proof is needed, it is a password, an emailed link or an order's key, not the actor.
+   */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt
