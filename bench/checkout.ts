@@ -42,8 +42,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalogue = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
-  // A server that only sends the same bytes, read at the same time: what it waits beside the buyers, it waits for the
-  // processor, which buyers, database and readers share.
+  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency is waiting for the
+  // CPU, which buyers, database and load generator share.
   const bare = await startBare(await fetchRaw(catalogue, headers));
   const p99Beside = async (work: () => Promise<number>) => {
     const readings = [readSteadily(catalogue, headers), readSteadily(bare.url, headers)];

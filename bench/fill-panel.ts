@@ -35,7 +35,10 @@ export const academy: Size = {
 const part = 20_000;
 /** For how many students one statement stores the study days. */
 const studyPart = 2_000;
-/** The tables that get so many rows that their triggers would take longer than the rows. */
+/**
+ * The tables whose triggers are disabled while they are filled, because running the triggers would take longer than
+ * inserting so many rows.
+ */
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
