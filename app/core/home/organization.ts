@@ -29,7 +29,8 @@ export function organization({ brand, origin, description, contact, social }: Ab
     address: {
       '@type': 'PostalAddress',
       streetAddress: contact.address || undefined,
-      // The town of the default brand is not that of another academy, unless its address says so.
+      // An academy that still has the default brand's town has probably not set its own, so the town is left out
+      // unless the owner has entered an address.
       addressLocality: isTownUnknown ? undefined : brand.locality,
       addressCountry: 'IN',
     },

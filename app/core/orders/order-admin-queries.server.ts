@@ -33,8 +33,8 @@ const columns = {
 };
 
 /**
- * Whether a task is about money in another currency: about too little money, and not about a recorded payment.
- * The columns are written out, because Drizzle would leave out the name of the outer table.
+ * Whether a task is about money in another currency. Such a task has the kind `short` too, but no payment is
+ * recorded for it. The columns are written out, because Drizzle would leave out the name of the outer table.
  */
 const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;

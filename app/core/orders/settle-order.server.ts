@@ -114,7 +114,8 @@ export async function askForRest(
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A UTR that brought money was right, so it uses up none of the buyer's tries.
+  // The UTR was right, because money arrived with it. So it does not count toward the buyer's limit of UTRs per
+  // order.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }

@@ -112,7 +112,7 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      // Money in another currency is not recorded as a payment; nothing is refunded for it.
+      // A task about money in another currency has no recorded payment (`about`), so its amount is 0.
       return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;
