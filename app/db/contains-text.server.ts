@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern, wordPattern } from '#app/domain/list-query.ts';
 
 /**
- * Returns the condition that one of `texts` contains what was searched for, whatever the case of its letters. One or
- * two letters or digits must begin a word (OPS-47). Each form of the condition uses an index of trigrams if there is
- * one. A text that is null contains nothing.
+ * Returns the condition that one of `texts` contains the search text, ignoring case. A search text of one or two
+ * letters or digits must be at the beginning of a word (OPS-47). Every form of the condition can use a trigram
+ * index. Null contains nothing.
  */
 export function containsText(texts: readonly SQLWrapper[], search: string): SQL {
   const condition = conditionOf(search);

@@ -24,9 +24,9 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a query finds for a search: 2,001 if there are more than 2,000. The database
- * underestimates the cost of comparing texts and would read a whole table instead of its trigram index. Turning sequential
- * scans off for the transaction makes it use the index.
+ * Returns the ids that a search query finds, at most 2,001. The database underestimates the cost of comparing
+ * texts, and would read the whole table instead of its trigram index. So sequential scans are turned off for this
+ * transaction.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

@@ -62,9 +62,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * Returns a brand whose short name and tagline are not those of the default brand, if its name is another: the
- * short name becomes the first word of the name, at most 12 characters of it, and the tagline is left out
- * (BRAND-40).
+ * Fills in the short name and tagline of an academy with its own name, if they are still those of the default
+ * brand: the short name becomes the name or, if that is longer than 12 characters, the beginning of its first word;
+ * the tagline is left out (BRAND-40).
  */
 export function withOwnNames<B extends Pick<Brand, 'name' | 'shortName' | 'tagline'>>(brand: B): B {
   if (!isOwnBrand(brand)) return brand;
@@ -78,7 +78,8 @@ export function withOwnNames<B extends Pick<Brand, 'name' | 'shortName' | 'tagli
   };
 }
 
-// Joins the first letters, each of one or more characters, that a short name has room for.
+// Joins as many of the first letters as a short name may have characters. A letter may consist of several
+// characters.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -89,8 +90,8 @@ function cut(letters: readonly string[]): string {
 }
 
 /**
- * Returns the line below the name on certificates: the tagline and the town, which is said once. The default
- * brand's town is left out, because another academy may have left it in its settings.
+ * Returns the line below the academy's name on certificates: the tagline and the town, if the tagline does not
+ * contain it. The default brand's town is left out for other academies, because they may just not have changed it.
  */
 export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
   const { tagline, locality } = brand;
