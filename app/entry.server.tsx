@@ -65,7 +65,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          // A response that an action threw is no fault: React Router then renders the error page for it.
+          // React Router reports a response that an action threw here too. It is not an error: its error page is
+          // rendered.
           if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },

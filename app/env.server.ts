@@ -74,8 +74,8 @@ function razorpayOf(
 }
 
 /**
- * How to tell a shared cache in front of the shop to forget its pages: the request that is sent after each change.
- * `header` carries the cache's password.
+ * The request that purges the shared cache in front of the shop (a CDN or caching proxy) after each change.
+ * `header` contains the cache's password.
  */
 export type CdnSettings = {
   purgeUrl: string;

@@ -6,9 +6,9 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * In milliseconds: the least time between two purges (`gap`), how long a response that was sent before a change may
- * be on its way (`settle`), how long the shared cache may take to answer (`answer`), and the waits between failed
- * attempts, from the first to the longest.
+ * In milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may still
+ * be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait between
+ * failed attempts.
  */
 export type PurgeTimes = {
   gap: number;
@@ -20,11 +20,11 @@ export type PurgeTimes = {
 const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry: 500, longestRetry: 30_000 };
 
 export type CdnPurge = {
-  /** Says that pages changed. Returns at once; the shared cache is asked to forget its pages in the background. */
+  /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
   /**
-   * Whether the last attempt to purge succeeded. While it did not, no page may be given to the shared cache, because
-   * it would not learn of the page's next change.
+   * Whether the last purge succeeded. If it failed, the shared cache may store no pages, because the next change to
+   * them might not reach it either.
    */
   mayStore(): boolean;
   close(): void;

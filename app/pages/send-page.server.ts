@@ -10,7 +10,7 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// The name by which a CDN can be told to forget all pages, and nothing else.
+// The response headers by which a CDN can be told to forget only the pages, as name and value in turn.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
@@ -75,7 +75,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       return;
     }
     const headers = headersOf(page, encoding);
-    // The last entry is the value of Cache-Control, which changes from second to second for a shared cache.
+    // The last entry of `headers` is the value of Cache-Control. It is replaced here, because `sharedSeconds`
+    // differs from one response to the next.
     const shown =
       sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;
     response.writeHead(200, shown);

@@ -42,7 +42,7 @@ async function checkStorage(env: Env): Promise<Check> {
   }
 }
 
-/** Checks that the replica, if one is set, replicates this database and has all of it (OPS-33). */
+/** Checks that the replica, if one is configured, replicates this database and is up to date (OPS-33). */
 async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Promise<Check[]> {
   if (env.databaseReplicaUrl === undefined) return [];
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

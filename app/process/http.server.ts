@@ -191,7 +191,7 @@ export function createHttpServer(options: {
   return server;
 }
 
-/** Returns when the shop's pages change next although nobody changes data (SELL-16, DASH-12). */
+/** Returns the next time at which the shop's pages change although no data changes (SELL-16, DASH-12). */
 async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   const [price, zone] = await Promise.all([findNextPriceChange(db, now), siteZone(db)]);
   const day = startOfNextDayIn(now, zone);

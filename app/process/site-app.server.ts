@@ -39,7 +39,7 @@ type Bindings = {
     visit: Visit;
     context: RouterContextProvider;
     answerShared: AnswerShared;
-    /** Node's response to the request, if there is one to which pages can be sent directly. */
+    /** Node's response object, if there is one; pages can be sent through it directly. */
     outgoing: ServerResponse | undefined;
   };
 };
@@ -93,7 +93,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       return next();
     });
     const sendFile = serveStatic<Bindings>({ root: assetsDir, precompressed: true });
-    // Only the names of files contain a dot, so other paths are not looked up on the disk.
+    // All file names contain a dot, so paths without one need not be looked up on the disk.
     app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {

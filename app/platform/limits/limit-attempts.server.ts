@@ -21,7 +21,7 @@ type Entry = {
   isGuessing: boolean;
 };
 
-/** What an attempt to sign in gets: its admission, or in how many seconds to try again. */
+/** The result of starting an attempt to sign in: admission, or in how many seconds to try again. */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
 /**

@@ -14,11 +14,10 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
-   * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
-   * signature replace 'Dear' at the beginning and '{academy}' at the end. Without a mail server, an email to the
-   * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient, such as
-   * one about the order of a deleted account, or to an academy without an address.
+   * Adds an email to the outbox, in the caller's transaction. `{academy}` in the subject and the text is replaced
+   * by the academy's name; the owner's own greeting and signature replace 'Dear' at the beginning and '{academy}'
+   * at the end. Emails without a recipient are dropped (for example about the order of a deleted account). So are
+   * emails to the academy itself if there is no mail server, because the owner sees their content in the panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**

@@ -8,7 +8,7 @@ import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/sho
 type CourseReviewsProps = {
   reviews: CourseReviews | null;
   zone: string;
-  /** The form of a visitor who may review the course. */
+  /** The review form, for a visitor who may review the course. */
   children?: ReactNode;
 };
 
