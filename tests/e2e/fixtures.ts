@@ -104,8 +104,8 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 }
 
 /**
- * Moves the animation of an open toast back to its middle, where it is fully shown for seconds. While it fades in or
- * out, axe would measure colors that nobody reads.
+ * Moves the animation of an open toast to its middle, where the toast is opaque for some seconds. While it fades in
+ * or out, axe would measure colors that nobody has to read.
  */
 async function showToast(page: Page): Promise<void> {
   await page.evaluate(() => {

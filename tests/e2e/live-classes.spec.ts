@@ -187,7 +187,7 @@ test.describe('with script', () => {
       [zone, id],
     );
     await startsIn(120);
-    // The page follows by its timer alone, on a phone whose clock is three hours fast.
+    // Without live updates, only the page's timer can update it, here on a phone whose clock is three hours fast.
     await page.route('**/live?*', (route) => route.abort());
     await page.clock.install({ time: Date.now() + 180 * minuteMs });
     const asked: string[] = [];

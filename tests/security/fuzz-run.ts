@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { allAddresses, type FilledShop } from './filled-shop.ts';
 import { type Fuzzed, fuzzedRequests, fuzzingCookies } from './fuzz.ts';
 
-/** The timeout of a request, in milliseconds: so long that only a request that hangs reaches it. */
+/** The time limit of a request, in milliseconds. It is so long that only a request that hangs reaches it. */
 const hangMs = 120_000;
 // Matches a stack trace, a query or a file path of the machine, which no response may contain.
 const traces = /\n\s+at \S+ \(|node:internal|Failed query|file:\/\/\/|\/node_modules\/|PostgresError/;

@@ -1,10 +1,10 @@
-/** What readers and writers saw while they used a shop. */
+/** The results of `loadNodes`. */
 export type Seen = {
-  /** What each write that was acknowledged is called. */
+  /** The names of the acknowledged writes, as `write` returned them. */
   acknowledged: string[];
   unacknowledged: number;
   reads: number;
-  /** How often the unluckiest reader tried again for one page. */
+  /** The largest number of retries for a single page. */
   mostRetries: number;
   retries: number;
 };

@@ -5,7 +5,8 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { expectUpgraded } from '#tests/support/upgraded-data.ts';
 
 const newest = migrationsOf(migrationsDir).length;
-// Building a schema takes seconds in the embedded database, so it tries fewer of them.
+// The numbers of migrations to upgrade from. The embedded database takes seconds to build a schema, so it tries
+// fewer.
 const stops =
   process.env.PANKH_TEST_ENGINE === 'postgres'
     ? [1, 3, 4, 5, 8, 11, 14, 16, 18, 20, 23, 25, 27, 29, 30, 31, newest - 1]
