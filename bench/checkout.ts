@@ -15,13 +15,13 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;
 const atOnce = 8;
-// A course that posts nothing, so that its checkout asks for no address.
+// A course that sends nothing by post, so that its checkout does not ask for an address.
 const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round: rates, the p99 of the idle shop in milliseconds, and the other p99s as
- * multiples of it; the same of the bare server.
+ * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other
+ * p99 latencies as multiples of it. Those with `bare` are the same for the bare server.
  */
 type Round = Record<
   | 'idle'

@@ -125,7 +125,8 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
         generate_series(1, ${size.studyDays}::int) d`);
   }
-  // From people without an account: an accepted request of somebody who has one gets its seat when the server starts.
+  // These requests are from people without an account. Otherwise the server would enroll the applicants of accepted
+  // requests when it starts.
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},

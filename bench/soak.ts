@@ -25,7 +25,7 @@ const failures = new Map<string, number>();
 const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
 let requests = 0;
 const until = Date.now() + minutes * 60_000;
-// A course that posts nothing, so that its checkout asks for no address.
+// A course that sends nothing by post, so that its checkout does not ask for an address.
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
