@@ -15,7 +15,7 @@ import { lessonNoun } from './lesson-noun.ts';
 
 type AttachOutcome = Result<object, 'gone' | 'course-gone' | 'too-many-files'>;
 
-/** Lists an uploaded file under a lesson (LEARN-73). Captions take the place of those that the lesson had. */
+/** Lists an uploaded file under a lesson (LEARN-73). A file of captions replaces the lesson's earlier captions. */
 export async function attachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },

@@ -10,7 +10,7 @@ import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
  * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many
- * match the query in all. `needsProof` is true if the site can send mail, so that accounts must confirm their
+ * match the query in total. `needsProof` is true if the site can send mail, so that accounts must confirm their
  * email addresses.
  */
 export async function listRequests(

@@ -41,7 +41,7 @@ const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (selec
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-/** Returns one page of orders and how many match the query in all (SELL-42). */
+/** Returns one page of orders and how many match the query in total (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const list = { id: orders.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);

@@ -10,7 +10,7 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns one page of emails, and how many match the query in all. The texts of the emails are left out,
+ * Returns one page of emails, and how many match the query in total. The texts of the emails are left out,
  * because they may contain secret links. If sorted by person, emails to one address are grouped together,
  * ordered by kind, and the person with the newest email comes first.
  */

@@ -50,7 +50,7 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order wholly or in part (SELL-92), or a surplus payment about which the owner has a task
+ * Refunds an order completely or in part (SELL-92), or a surplus payment about which the owner has a task
  * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only once.
  */
 export async function refundOrder(

@@ -66,7 +66,7 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   return !readSetup(row?.value).isOpen;
 }
 
-/** Whether a course type is one of those that every new shop has, and no course uses it. */
+/** Whether a course type is one that every new shop gets and no course uses it. */
 const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>
