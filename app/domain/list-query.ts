@@ -4,8 +4,8 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * How many rows of a list can be shown on its pages, and how many are counted. Further rows can be found by a
- * search, a filter or the opposite order, and are in the list's export.
+ * How many rows of a list are counted and can be shown on its pages. Further rows can be found by a search, a
+ * filter or the opposite order, and are in the list's export.
  */
 export const mostListed = 10_000;
 

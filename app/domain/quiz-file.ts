@@ -14,7 +14,7 @@ const escaped = /^\\+### Question: ?/;
 const option = /^- \[([ xX])\] (.*)$/;
 const field = /^- ([a-z]+): ?(.*)$/;
 
-/** Writes the questions of a quiz behind the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
+/** Appends the questions of a quiz to the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
 export function writeQuestions(body: string, questions: readonly QuestionContent[]): string {
   const text = body
     .split('\n')
