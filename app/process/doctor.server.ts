@@ -52,7 +52,7 @@ async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Pro
   return [{ level: 'fault', line: `Replica: DATABASE_REPLICA_URL cannot be used: ${fault}` }];
 }
 
-/** Reports the files of lessons whose content is missing, as after a restore without files (LEARN-78). */
+/** Reports lesson files whose content is missing, for example after a restore without files (LEARN-78). */
 async function checkFiles(db: Database, env: Env): Promise<Check> {
   try {
     const missing = await listMissingFiles(db, openFileStorage(env));

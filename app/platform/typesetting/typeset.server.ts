@@ -30,7 +30,7 @@ export async function typesetSvg(template: string, data: object): Promise<string
 
 /**
  * The limits of the thread that runs Typst, the compiler of documents. It is ended after `documents`
- * documents, because Typst leaks some 0.65 MB of memory with each, or when no document was requested for
+ * documents, because Typst leaks about 0.65 MB of memory with each, or when no document was requested for
  * `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
