@@ -35,7 +35,7 @@ const openToOrigins = /^\/certificates\/key\.json/;
 function faultOf(url: string, { status, headers, text }: Answer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (traces.test(text)) return `a trace: ${traces.exec(text)?.[0].trim()}`;
-  // Node's parser refuses what is too large or no HTTP by itself, without a body.
+  // Node's own parser refuses requests that are too large or not HTTP, with an empty response.
   if ((status === 431 || status === 400) && text === '') return undefined;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   if (!String(headers['content-security-policy']).includes("frame-ancestors 'none'")) return 'no policy';

@@ -49,7 +49,7 @@ const cookies: Record<string, string> = { 'a visitor': '' };
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
-  // As in the built program: the hint with the portal's password is development's alone.
+  // As in the built program: only development shows the hint with the panel's password.
   vi.stubEnv('DEV', false);
   folder = await mkdtemp(join(tmpdir(), 'pankh-secrets-'));
   const log = createLog('debug', { write: (line) => lines.push(line) });

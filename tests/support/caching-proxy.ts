@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shared cache between browsers and the shop, as a CDN or a caching proxy is. */
+/** A shared cache between browsers and the shop, like a CDN or a caching proxy. */
 export interface CachingProxy {
   url: string;
   /** Where to send a purge. It answers 403 without the header `Purge-Key: <the key>`. */

@@ -30,8 +30,8 @@ export interface PostgresServer {
   /** The folder with the server's data. */
   dataDir: string;
   /**
-   * Stops the server and ends all its connections immediately, as when an owner restarts the server. `up`
-   * starts it again on the same port.
+   * Stops the server and ends all its connections immediately, like an operator's restart. `up` starts it again on
+   * the same port.
    */
   down: () => Promise<void>;
   up: () => Promise<void>;
