@@ -155,6 +155,6 @@ async function countAgain(db: Database): Promise<void> {
     where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
-  // A server does this by itself within a minute or two.
+  // A server does this automatically within a minute or two.
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -85,7 +85,7 @@ const pages = [
   '/courses/c1',
 ].filter((path) => path.includes(flags.only));
 
-/** The commands that are measured: each is a form of the panel, filled in for the round `n`. */
+/** The commands that are measured. Each submits a form of the panel; `n` is the number of the round. */
 const commands = [
   {
     name: 'record a payment',
