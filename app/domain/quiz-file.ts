@@ -87,7 +87,7 @@ function readQuestion([first = '', ...rest]: readonly string[], fail: (at: numbe
   return { ...content, key: key ?? { kind: 'true-false', right: true } };
 }
 
-/** Returns what is right in a question of a file; null if its lines do not fit each other. */
+/** Returns the correct answer of a question in a file; null if the question's lines contradict each other. */
 function keyOf({
   options,
   isSeveral,
