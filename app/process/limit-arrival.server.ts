@@ -25,7 +25,7 @@ export function limitArrival(
   limit: number,
   usual = arrival.usual,
 ): void {
-  // Without a body, a request whose headers are here has arrived whole.
+  // A request without a body has arrived completely when its headers have.
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
   const began = Date.now();

@@ -5,7 +5,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/upload-file.ts';
 
-/** Tells how much of an upload has arrived (HEAD). */
+/** Returns how much of an upload has arrived (HEAD). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
