@@ -57,7 +57,7 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  // Statements of a migration may take as long as they need.
+  // Run as a migration, because the statements of a migration have no time limit.
   await database.whileMigrating((db) => fill(db, size));
   await database.close();
 }
@@ -146,7 +146,7 @@ async function fill(db: Database, size: Size): Promise<void> {
       'c' || 1 + n % ${size.courses}::int, '{"title": "Before"}', '{"title": "After"}'
     from generate_series(1, ${size.others}::int * 5) n`);
   await triggers('enable');
-  // Counts from the rows what the triggers would have counted.
+  // Computes the counts that the disabled triggers would have maintained.
   await countAgain(db);
 }
 

@@ -29,7 +29,7 @@ const until = Date.now() + minutes * 60_000;
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
-/** Repeats what one kind of visitor does until the end; a refusal or an error is counted under its name. */
+/** Repeats one kind of visitor's requests until the end of the test. Counts refusals and errors under its name. */
 async function repeat(name: string, pauseMs: number, visit: () => Promise<void>): Promise<void> {
   while (Date.now() < until) {
     await visit().catch((error: unknown) => fail(`${name}: ${error}`));
