@@ -39,7 +39,7 @@ export async function attachFile(
   );
 }
 
-/** Takes a file from a lesson. The file itself is deleted once no lesson needs it any more. */
+/** Removes a file from a lesson. The file itself is deleted once no lesson uses it any more. */
 export async function detachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },

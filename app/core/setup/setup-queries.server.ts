@@ -46,7 +46,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // The default academy teaches what every shop begins with. Any other academy says what it teaches.
+    // Done for the default brand, which teaches the types that every shop begins with. Any other academy must have
+    // chosen types of its own.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
