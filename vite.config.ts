@@ -116,7 +116,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A few files instead of forty: fewer requests, and they compress better together.
+            // Bundles into a few files instead of forty, because that takes fewer requests, and larger files
+            // compress better.
             advancedChunks: {
               groups: sharedFiles.map((name, i) => ({
                 name: (id, modules) => {
@@ -131,7 +132,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server carries production code only, whatever the environment says.
+      // The built server contains only production code, whatever NODE_ENV is at build time.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         rollupOptions: {
@@ -144,7 +145,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             chunkFileNames: 'chunks/[name]-[hash].js',
-            // Less to read at start; names stay, for the stack traces.
+            // Removes white space, so that less is read at startup. Names are kept for the stack traces.
             minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
           },
         },

@@ -101,8 +101,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
-    // Requests for lesson files are counted by account, once it is known; those of anonymous visitors by network
-    // address.
+    // A request for a lesson file with a cookie may be an account's. It is counted by network address with a wide
+    // limit here, and by account once that is known.
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));

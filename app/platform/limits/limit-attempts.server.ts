@@ -115,7 +115,7 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   }
 }
 
-/** Creates the limiter of attempts to enter the password of the admin portal (PORTAL-5). */
+/** Creates the limiter of attempts to enter the shared password of the admin panel (PORTAL-5). */
 export function createPortalLimiter(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

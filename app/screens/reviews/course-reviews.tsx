@@ -65,7 +65,7 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
   );
 }
 
-/** Says how many reviews count in the rating although their texts are not shown, and why. */
+/** Shows how many reviews count in the rating although their texts are not shown, and why. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
     ...(waiting > 0 ? [notShown.waiting(waiting)] : []),
