@@ -73,7 +73,7 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Signs in to the panel with the portal's password. No page is opened: owner.spec.ts tests the form. */
+/** Signs in to the panel with its shared password. No page is opened: owner.spec.ts tests the form. */
 export async function enterPanel(page: Page): Promise<void> {
   const entered = await page.request.post('/admin/login', { form: { password: adminPassword } });
   expect(new URL(entered.url()).pathname).toBe('/admin');
