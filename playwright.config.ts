@@ -19,7 +19,7 @@ export default defineConfig<object, { engine: Engine }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds; what fails three times is broken.
+  // A shared machine may stall for seconds, so in CI a failed test is run up to two more times.
   retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
@@ -30,10 +30,10 @@ export default defineConfig<object, { engine: Engine }>({
     locale: 'en-IN',
   },
   projects: [
-    // All tests: on PostgreSQL, a test can also change the database beside the server.
+    // On PostgreSQL, all tests run: there, a test can also change the database while the server is running.
     { name: 'postgres', use: { engine: 'postgres' } },
-    // The end-to-end tests that write, once each: they prove that the built shop works on the embedded
-    // database.
+    // On the embedded database, only the tests marked with `@both-engines` run, to prove that the built shop works
+    // there.
     { name: 'embedded', use: { engine: 'embedded' }, grep: /@both-engines/ },
   ],
 });

@@ -17,15 +17,15 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-// The pages of an order and of policies are not among them: few visitors come there, and what only they need stays
-// out of the shared files.
+// The public pages, whose common code goes into shared files. Pages of orders and policies are not among them: few
+// visitors open them, so code that only they need stays out of the shared files.
 const publicPage =
   /\/app\/(root|routes\/site\/(?!check-out|view-order|view-document|view-privacy|view-refund-policy|view-terms|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
 
 type ImportersOf = (id: string) => readonly string[];
 
-/** The public pages that load a module, by whatever way. */
+/** Returns the public pages that import a module, directly or through other modules. */
 function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
@@ -58,12 +58,15 @@ const iconUsers = readIconUsers();
 
 const sharedFiles = ['framework', 'site', 'shop'] as const;
 
-/** In which shared file of the public pages a module stands: the frame's and the common ones, or the shop's. */
+/**
+ * Returns the shared file to which a module belongs: `site` for the frame and common modules, `shop` for the two
+ * pages of courses; null for none.
+ */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
-  // What loads a part lazily stands beside the styles: in a file of its own, React Router would link the shared
-  // stylesheet under a second address, for the part.
+  // Modules that load a part lazily go into the file of the styles. In a file of their own, React Router would link
+  // the shared stylesheet for the part under a second URL.
   if (/\/app\/screens\/.*\/lazy-[a-z-]+\.tsx$/.test(id)) return 'site';
   const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
   const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
@@ -89,12 +92,12 @@ const styles: Plugin = {
 
 const quietZod = '\0zod-without-eval';
 /**
- * In the browser, Zod must not try whether it may compile code: the policy of pages refuses it, and browsers
- * report each refusal. It tries when the first schema is made, so it is told before that.
+ * In the browser, Zod tries whether it may compile code when the first schema is made. The Content-Security-Policy
+ * forbids that, and browsers report each attempt. So Zod is told not to try before the first schema is made.
  */
 const zodWithoutEval: Plugin = {
   name: 'pankh-zod',
-  // Before Vite looks the package up itself.
+  // Runs before Vite resolves the package itself.
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source, importer) => (source === 'zod' && importer !== quietZod ? quietZod : null),
@@ -113,7 +116,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A few files instead of forty: fewer requests, and they compress better together.
+            // Bundles into a few files instead of forty, because that takes fewer requests, and larger files
+            // compress better.
             advancedChunks: {
               groups: sharedFiles.map((name, i) => ({
                 name: (id, modules) => {
@@ -128,7 +132,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server carries production code only, whatever the environment says.
+      // The built server contains only production code, whatever NODE_ENV is at build time.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         rollupOptions: {
@@ -141,7 +145,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             chunkFileNames: 'chunks/[name]-[hash].js',
-            // Less to read at start; names stay, for the stack traces.
+            // Removes white space, so that less is read at startup. Names are kept for the stack traces.
             minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
           },
         },

@@ -11,18 +11,19 @@ const slowTests = ['.slow.test.ts'];
 const hangMs = 600_000;
 
 /**
- * What a test file is called says where it runs:
- * `x.db.test.ts` on both engines, `x.embedded.test.ts` and `x.postgres.test.ts` on that one,
- * `x.slow.test.ts` before a release, every other `x.test.ts(x)` without a database.
+ * The name of a test file says where it runs: `x.db.test.ts` on both databases, `x.embedded.test.ts` and
+ * `x.postgres.test.ts` on only one, `x.slow.test.ts` only before a release, and any other `x.test.ts(x)` without a
+ * database.
  */
 export default defineConfig({
   test: {
     environment: 'node',
-    // Two cores, and each embedded database takes about 350 MB.
+    // For machines with two cores; each embedded database takes about 350 MB.
     maxWorkers: 2,
-    // Each file still gets fresh modules of ours; React, PGlite and the other packages are loaded once.
+    // Our own modules are still loaded anew for each file. React, PGlite and the other packages are loaded only
+    // once.
     isolate: false,
-    // Only ends what hangs: no test may depend on how fast the machine is.
+    // These limits only end tests that hang. No test may depend on how fast the machine is.
     testTimeout: hangMs,
     hookTimeout: hangMs,
     expect: { poll: { timeout: hangMs } },

@@ -23,7 +23,7 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 const turn = createTurns();
 const withPageRoutes = createPageRoutes();
-/** How many characters the HTML and the keys of the parts that pages have in common may have in all. */
+/** The size limit of the part cache, in characters: the HTML and keys of all cached parts together. */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
@@ -65,7 +65,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          // A response that an action threw is no fault: React Router then renders the error page for it.
+          // React Router reports a response that an action threw here too. It is not an error: its error page is
+          // rendered.
           if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },

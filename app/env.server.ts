@@ -74,8 +74,8 @@ function razorpayOf(
 }
 
 /**
- * How to tell a shared cache in front of the shop to forget its pages: the request that is sent after each change.
- * `header` carries the cache's password.
+ * The request that purges the shared cache in front of the shop (a CDN or caching proxy) after each change.
+ * `header` contains the cache's password.
  */
 export type CdnSettings = {
   purgeUrl: string;
@@ -222,7 +222,7 @@ const schema = z
       bucket: bucketOf(given),
       /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */
       razorpay: razorpayOf(given),
-      /** Whether the payment gateway is a fake one, as in development and in tests. */
+      /** Whether the payment gateway is a fake one, which is used in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
       /**
        * The shared cache in front of the shop. Without it, no shared cache may store a page.

@@ -15,13 +15,13 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;
 const atOnce = 8;
-// A course that posts nothing, so that its checkout asks for no address.
+// A course that sends nothing by post, so that its checkout does not ask for an address.
 const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round: rates, the p99 of the idle shop in milliseconds, and the other p99s as
- * multiples of it; the same of the bare server.
+ * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other
+ * p99 latencies as multiples of it. Those with `bare` are the same for the bare server.
  */
 type Round = Record<
   | 'idle'
@@ -42,8 +42,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalogue = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
-  // A server that only sends the same bytes, read at the same time: what it waits beside the buyers, it waits for the
-  // processor, which buyers, database and readers share.
+  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency is waiting for the
+  // CPU, which buyers, database and load generator share.
   const bare = await startBare(await fetchRaw(catalogue, headers));
   const p99Beside = async (work: () => Promise<number>) => {
     const readings = [readSteadily(catalogue, headers), readSteadily(bare.url, headers)];

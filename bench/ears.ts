@@ -24,9 +24,8 @@ function listen(url: string, topic: string, number: number, onTold: (ear: Ear) =
 }
 
 /**
- * Opens `streams` event streams on a topic, shared among the addresses, and commits a change `changes` times. Returns
- * how many milliseconds after its commit each stream was told of each change, the least first, and of each change
- * when the last stream was told.
+ * Opens `streams` event streams on a topic, spread over the URLs, and commits `changes` changes. Returns the delay
+ * of each notification in milliseconds, sorted (`each`), and for each change the delay of the last stream (`last`).
  */
 export async function timeToTell(options: {
   urls: readonly string[];

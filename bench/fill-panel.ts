@@ -35,7 +35,10 @@ export const academy: Size = {
 const part = 20_000;
 /** For how many students one statement stores the study days. */
 const studyPart = 2_000;
-/** The tables that get so many rows that their triggers would take longer than the rows. */
+/**
+ * The tables whose triggers are disabled while they are filled, because running the triggers would take longer than
+ * inserting so many rows.
+ */
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
@@ -54,7 +57,7 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  // Statements of a migration may take as long as they need.
+  // Run as a migration, because the statements of a migration have no time limit.
   await database.whileMigrating((db) => fill(db, size));
   await database.close();
 }
@@ -122,7 +125,8 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
         generate_series(1, ${size.studyDays}::int) d`);
   }
-  // From people without an account: an accepted request of somebody who has one gets its seat when the server starts.
+  // These requests are from people without an account. Otherwise the server would enroll the applicants of accepted
+  // requests when it starts.
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},
@@ -142,7 +146,7 @@ async function fill(db: Database, size: Size): Promise<void> {
       'c' || 1 + n % ${size.courses}::int, '{"title": "Before"}', '{"title": "After"}'
     from generate_series(1, ${size.others}::int * 5) n`);
   await triggers('enable');
-  // Counts from the rows what the triggers would have counted.
+  // Computes the counts that the disabled triggers would have maintained.
   await countAgain(db);
 }
 
@@ -151,6 +155,6 @@ async function countAgain(db: Database): Promise<void> {
     where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
-  // A server does this by itself within a minute or two.
+  // A server does this automatically within a minute or two.
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -9,11 +9,10 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Requests every list, search and sort of the panel and of the catalog, exports of a search, and some commands, from
-// a small academy and from one that is many times as large, on PostgreSQL or with `--embedded` on the embedded
-// database, alternately and one at a time. The result is the largest ratio of the median response times.
-// `npm run bench growth -- --times 10 --rounds 5` is a shorter run; `--only payments` measures the pages with this
-// text in their path.
+// Requests every list, search and sort of the panel and the catalog, exports and some commands from a small academy
+// and from one many times as large, in turn. Prints the largest ratio of the median response times. Options:
+// `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only pages with this text in their
+// path).
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },
@@ -34,7 +33,7 @@ const large: Size = {
   others: 100 * times,
 };
 
-/** The email address of one student among all. */
+/** The email address of a student whose name nobody else has. */
 const one = encodeURIComponent(only.email);
 const pages = [
   ...panelPages,
@@ -43,7 +42,7 @@ const pages = [
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',
-  // Searches for a frequent surname, and for the beginning of many words and of none.
+  // A frequent surname, a text with which many words begin, and one with which none begins.
   ...['kumar', 'ra', 'xq'].flatMap((text) =>
     ['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${text}`),
   ),
@@ -86,7 +85,7 @@ const pages = [
   '/courses/c1',
 ].filter((path) => path.includes(flags.only));
 
-/** The commands that are measured: each is a form of the panel, filled in for the round `n`. */
+/** The commands that are measured. Each submits a form of the panel; `n` is the number of the round. */
 const commands = [
   {
     name: 'record a payment',

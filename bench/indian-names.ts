@@ -30,29 +30,31 @@ const providers = [
   ...['yahoo.co.in', 'yahoo.com', 'outlook.com', 'rediffmail.com', 'hotmail.com', 'icloud.com', 'iitb.ac.in'],
 ];
 
-/** A person whose name nobody else has: account `u777`. */
+/** The person with the account `u777`, whose name nobody else has. */
 export const only = { name: 'Lalrinpuii Hmar', email: 'lalrinpuii.hmar@gmail.com' };
 
 const array = (texts: readonly string[]) =>
   sql`(array[${sql.raw(texts.map((text) => `'${text}'`).join())}]::text[])`;
 
-/** A number from 0 up to 1, which looks random and is the same for the same `n`. */
+/**
+ * SQL for a number from 0 (inclusive) to 1 (exclusive) that looks random but is always the same for the same `n`.
+ */
 const share = (n: SQL, factor: number) =>
   sql`((${n})::bigint * ${sql.raw(String(factor))} % 2147483647 / 2147483647.0)`;
 
-/** One of the texts: an early one more often than a late one, as with names in reality. */
+/** SQL that chooses one of the texts. Early ones are chosen more often than late ones, as with real names. */
 const one = (texts: readonly string[], n: SQL, factor: number) =>
   sql`${array(texts)}[1 + floor(${texts.length}::int * power(${share(n, factor)}, 1.6))::int]`;
 const givenOf = (n: SQL) => one(given, n, 1_327_217_885);
 const familyOf = (n: SQL) => one(family, n, 742_938_285);
 
-/** The SQL of the name of the person with the number `n`. Some 4 of 100 share the most frequent surname. */
+/** SQL for the name of the person with the number `n`. About 4 of 100 people share the most frequent surname. */
 export const nameOf = (n: SQL): SQL =>
   sql`case when ${n} = 777 then ${only.name} else ${givenOf(n)} || ' ' || ${familyOf(n)} end`;
 
 /**
- * The SQL of the email address of the person with the number `n`: the name, written in one of eight ways, with
- * a number that makes it unique, at one of eight providers.
+ * SQL for the email address of the person with the number `n`: the name, written in one of eight ways, with a
+ * number that makes it unique, at one of eight providers.
  */
 export const emailOf = (n: SQL): SQL => sql`case when ${n} = 777 then ${only.email} else lower(case ${n} % 8
     when 0 then ${givenOf(n)} || '.' || ${familyOf(n)}

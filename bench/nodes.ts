@@ -10,8 +10,8 @@ import { type Site, startSite } from '../tests/support/site.ts';
 import { timeToTell } from './ears.ts';
 import { cpuSeconds, cpuSecondsOfAll, load, median, spread } from './server-load.ts';
 
-// One, two and three nodes behind a plain proxy on one PostgreSQL. Measures pages that no cache answers, a festival's
-// edit on 1,000 open pages, and what readers and writers notice when a node is killed.
+// Measures one, two and three nodes behind a plain proxy on one PostgreSQL: the rate of uncached pages, how fast a
+// festival's edit reaches 1,000 open pages, and what readers and writers notice when a node is killed.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS_EACH ?? 4);
 const streams = 1_000;
@@ -42,7 +42,10 @@ async function startProxy(nodes: readonly Site[]) {
   };
 }
 
-/** What one measurement says: by wall time, and by the CPU time of the nodes and of the database. */
+/**
+ * The result of one measurement: pages per second, per second of the nodes' CPU time and of the database's CPU
+ * time, and the p99 latency.
+ */
 type Pages = { perSecond: number; perNodeSecond: number; perDatabaseSecond: number; p99: number };
 
 async function measurePages(nodes: readonly Site[], url: string): Promise<Pages> {
@@ -69,7 +72,7 @@ for (const count of [1, 2, 3]) {
   const nodes = sites.slice(0, count);
   proxies.push({ nodes, proxy: await startProxy(nodes), measured: [] as Pages[] });
 }
-// The first measurement of each only warms the nodes up.
+// Round 0 only warms up the nodes and is not counted.
 for (let round = 0; round <= rounds; round++)
   for (const { nodes, proxy, measured } of proxies) {
     const pages = await measurePages(nodes, proxy.url);

@@ -80,6 +80,6 @@ export async function send(
   return { ms: performance.now() - begun };
 }
 
-/** The smallest time that this part of the times does not exceed; 0.5 gives the median. */
+/** Returns a percentile: the time that `part` of the times do not exceed. 0.5 gives the median. */
 export const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;

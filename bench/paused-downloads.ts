@@ -57,9 +57,9 @@ async function readSome(url: string): Promise<void> {
 }
 
 /**
- * Measures the memory of the server while 50 students have paused the download of a video of 1 GB (L-14). Each
- * round compares it with the memory right before, and after ten seconds with that after five, so that the
- * results are ratios.
+ * Measures the memory of the server while 50 students have paused the download of a video of 1 GB (L-14). The
+ * results are ratios: each round compares the memory with that right before it, and the memory after ten seconds
+ * with that after five.
  */
 export async function measurePausedDownloads(): Promise<void> {
   const postgres = await startPostgres({ durable: true });

@@ -10,8 +10,8 @@ export function cpuSeconds(pid: number): number {
 }
 
 /**
- * Returns the CPU time that a process and its children have used so far, in seconds, including the children that have
- * ended. Linux only.
+ * Returns the CPU time, in seconds, that a process and its children have used so far, including children that have
+ * ended. Works only on Linux.
  */
 export function cpuSecondsOfAll(pid: number): number {
   const fields = (of: number | string) =>
@@ -19,7 +19,7 @@ export function cpuSecondsOfAll(pid: number): number {
   const own = fields(pid);
   const ended = (Number(own[13]) + Number(own[14])) / 100;
   const children = readdirSync('/proc').filter((name) => {
-    // A process may end while the folder is read.
+    // A process may end while the folder /proc is being read.
     const parent = /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`) ? fields(name)[1] : undefined;
     return parent === String(pid);
   });

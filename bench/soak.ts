@@ -34,11 +34,11 @@ const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
 let requests = 0;
 const begun = Date.now();
 const until = begun + minutes * 60_000;
-// A course that posts nothing, so that its checkout asks for no address.
+// A course that sends nothing by post, so that its checkout does not ask for an address.
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
-/** Repeats what one kind of visitor does until the end; a refusal or an error is counted under its name. */
+/** Repeats one kind of visitor's requests until the end of the test. Counts refusals and errors under its name. */
 async function repeat(name: string, pauseMs: number, visit: () => Promise<void>): Promise<void> {
   while (Date.now() < until) {
     await visit().catch((error: unknown) => fail(`${name}: ${error}`));

@@ -83,7 +83,7 @@ const owning = {
 const harmless = [
   'former (always true)', // Every session has an id, so ending one without an id ends none.
   '!id (always false)', // Looking up a session without an id finds none.
-  'unused > touch (always true)', // The last use is written more often, here and in the next line.
+  'unused > touch (always true)', // Only stores a session's time of last use more often. So does the next entry.
   'unused > life[role].touch (always true)',
   "!path.includes('%') (always false)", // Decoding a path without percent signs returns it unchanged.
 ];

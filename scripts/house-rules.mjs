@@ -9,7 +9,7 @@ const longest = 300;
 const problems = [];
 
 /**
- * By basename, the files that have it: one name stands for one subject in all of app/.
+ * Maps each basename to the files that have it. In app/, each basename must be unique.
  * @type {Map<string, string[]>}
  */
 const namesakes = new Map();

@@ -45,8 +45,8 @@ const vitest = await createVitest(
 );
 
 /**
- * Whether the tests in these files pass with the code as it is now: the sources, where `active` replaces
- * one of them by a copy without one guard.
+ * Whether the tests in these files pass with the code as it is now: the sources or, if `active` is set, with one of
+ * them replaced by a copy without one guard.
  * @param {string[]} files
  */
 async function pass(files) {

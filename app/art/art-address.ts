@@ -22,8 +22,8 @@ export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
 const neutral = ['sun', 'leaves', 'waves'] as const;
 
 /**
- * Returns the three families of pictures that stand for a shop with a name of its own: those of its course
- * types, then neutral ones. Drones and programs stand for Pankh and are left out (BRAND-50).
+ * Returns the three families of pictures for a shop with its own name: first those of its course types, then
+ * neutral ones. Those of drones and programs are left out, because they represent Pankh (BRAND-50).
  */
 export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {
   const own = types.flatMap(({ art, isArchived }) =>

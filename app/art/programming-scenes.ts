@@ -191,7 +191,7 @@ function tree({ lay, int, pick }: Sheet): void {
   );
 }
 
-/** Draws stacked cubes in isometric projection: of each one sees the top, the left and the right side. */
+/** Draws stacked cubes in isometric projection: the viewer sees the top, left and right side of each cube. */
 function blocks({ lay, int, pick }: Sheet): void {
   const edge = int(44, 52);
   const [w, h] = [edge * 0.87, edge / 2];

@@ -20,7 +20,7 @@ async function contains(text: string | null, search: string): Promise<boolean> {
 
 describe('[OPS-47] a search of the panel', () => {
   it.each([
-    // One or two letters or digits begin a word.
+    // One or two letters or digits match only at the beginning of a word.
     ['Asha Rao', 'r', true],
     ['Asha Rao', 'RA', true],
     ['Asha Rao', 'ao', false],
@@ -35,17 +35,17 @@ describe('[OPS-47] a search of the panel', () => {
     ['आशा राव', 'रा', true],
     ['आशा राव', 'शा', false],
     ['Çelik', 'ç', true],
-    // Three and more are found anywhere.
+    // Three or more match anywhere.
     ['Asha Rao', 'sha', true],
     ['Asha Rao', 'a r', true],
     ['Asha Rao', 'oar', false],
     ['50% off', '0% ', true],
     ['500 off', '0% ', false],
-    // So is what is no letter or digit, however short.
+    // Other characters also match anywhere, even a single one.
     ['C++', '++', true],
     ['a.b', '.', true],
     ['ab', '.', false],
-    // An email address, whole or in part.
+    // Whole email addresses and parts of them.
     ['asha.rao77@gmail.com', 'Asha.Rao77@gmail.com', true],
     ['asha.rao77@gmail.com', 'rao77@gm', true],
     ['asha.rao77@gmail.com', 'asha.rao77@yahoo.com', false],
@@ -77,7 +77,7 @@ describe('[OPS-47] a search of the panel', () => {
     await database.truncateAll();
     await db.execute(sql`insert into users (id, email, full_name)
       select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
-    // What was just written waits in a list of the index, which a search reads as a whole.
+    // New entries are in the index's pending list, which every search would read as a whole.
     await db.execute(sql`select gin_clean_pending_list('users_search'::regclass)`);
     await db.execute(sql`analyze users`);
     let found = 0;

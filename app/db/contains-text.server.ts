@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern, wordPattern } from '#app/domain/list-query.ts';
 
 /**
- * Returns the condition that one of `texts` contains what was searched for, whatever the case of its letters. One or
- * two letters or digits must begin a word (OPS-47). Each form of the condition uses an index of trigrams if there is
- * one. A text that is null contains nothing.
+ * Returns the condition that one of `texts` contains the search text, ignoring case. A search text of one or two
+ * letters or digits must be at the beginning of a word (OPS-47). Every form of the condition can use a trigram
+ * index. Null contains nothing.
  */
 export function containsText(texts: readonly SQLWrapper[], search: string): SQL {
   const condition = conditionOf(search);
@@ -17,8 +17,8 @@ function conditionOf(search: string): (text: SQLWrapper) => SQL {
   const whole = likePattern(search);
   const at = search.indexOf('@');
   if (at < 3) return (text) => sql`${text} ilike ${whole}`;
-  // Most addresses share the trigrams of a few providers, and the index takes long to intersect these. So it is asked
-  // for what stands before the `@`; joining an empty text keeps the rest of the condition from the index.
+  // For an email address, only the part up to `@` uses the trigram index: the providers' trigrams are so common
+  // that intersecting them is slow. Appending '' keeps the whole condition from using the index.
   const start = likePattern(search.slice(0, at + 1));
   return (text) => sql`(${text} ilike ${start} and ${text} || '' ilike ${whole})`;
 }

@@ -3,8 +3,8 @@ import { mostListed } from '#app/domain/list-query.ts';
 import type { Database } from './database.server.ts';
 
 /**
- * Returns how many rows a query finds, or `most + 1` if there are more than `most`. The database stops there, so that
- * the count takes the same time however many rows there are.
+ * Counts the rows that a query finds. Stops at `most + 1`, which means "more than `most`", so that counting takes
+ * limited time in a table of any size.
  */
 export async function countRows(
   db: Pick<Database, 'execute'>,

@@ -35,10 +35,10 @@ export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';
   /**
-   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most
-   * 63 characters). After a lost connection, calls `onReconnect`: notifications may have been missed, so the
-   * caller must read its data again. Calls `onLost` when it notices that the connection is lost; until
-   * `onReconnect`, nothing is heard.
+   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most 63
+   * characters). Calls `onLost` when it notices that the connection is lost; from then on, no notifications arrive.
+   * Calls `onReconnect` when it is back: notifications may have been missed, so the caller must read its data
+   * again.
    */
   listen(
     channel: string,
@@ -60,18 +60,18 @@ export interface DatabaseHandle {
 }
 
 /**
- * Reads for lists, figures and exports, which read many rows and may come from a replica of the database (OPS-33).
- * Nothing that decides about a change or a person's rights is read here.
+ * Runs the queries of lists, figures and exports, which read many rows, on a replica of the database if there is
+ * one (OPS-33). Do not use it for reads that decide about a change or a person's rights.
  */
 export interface Reports {
   /**
-   * Runs `work`, which only reads, on the replica if there is one and it has everything that was committed before this
-   * call, else on the database itself. If the replica fails meanwhile, `work` runs once more on the database.
+   * Runs `work`, which only reads, on the replica if that has everything that was committed before this call;
+   * otherwise on the database itself. If the replica fails meanwhile, `work` runs again on the database.
    */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Returns the database that `read` would use, for reads that are sent while they run. */
+  /** Returns the database that `read` would use, for callers that send a response while they are still reading. */
   choose(): Promise<Database>;
-  /** How many reads went to the replica and to the database so far; without a replica, none are counted. */
+  /** How many reads ran on the replica and on the database so far. Without a replica, both stay 0. */
   counts(): Readonly<Record<'replica' | 'database', number>>;
   /** Returns why the replica cannot be used now; null if it can, or if there is none. */
   fault(): Promise<string | null>;

@@ -5,13 +5,16 @@ import { countRows } from './count-rows.server.ts';
 import type { Database } from './database.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
-/** A list of one table: its column `id`, the condition that includes its search, and the search ('' for none). */
+/**
+ * The id column, condition and search text of a list over one table. `where` already includes the search; `search`
+ * is '' if there is none.
+ */
 type List = { id: PgColumn; where: SQL | undefined; search: string };
 
 /**
- * Returns how many rows a list has, as `countRows` does, and the condition with which to read a page of it. If its
- * search finds at most 2,000 rows, they are looked up by an index first, and the condition names them. If it finds
- * more, the condition is the list's own: reading the rows in their order soon fills a page.
+ * Counts the rows of a list and returns the condition for reading a page. A search with at most 2,000 hits becomes
+ * a list of ids. With more hits, the original condition is used, because reading rows in the list's order then
+ * fills a page quickly.
  */
 export async function countAndNarrow(db: Database, { id, where, search }: List) {
   const all = db.select({ id }).from(id.table).where(where);
@@ -21,9 +24,9 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a query finds for a search: 2,001 if there are more than 2,000. The database
- * underestimates the cost of comparing texts and would read a whole table instead of its trigram index. Turning sequential
- * scans off for the transaction makes it use the index.
+ * Returns the ids that a search query finds, at most 2,001. The database underestimates the cost of comparing
+ * texts, and would read the whole table instead of its trigram index. So sequential scans are turned off for this
+ * transaction.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ export async function moveRow(
   // The tables differ only in columns that are not used here, so the cast can treat each of them as `faqs`.
   const table = ordered as typeof faqs;
   const key = 'key' in ordered ? ordered.key : ordered.id;
-  // Locks the whole table, so that of two moves at the same time the second waits for the first.
+  // Locks the whole table, so that if two rows are moved at the same time, the second move waits for the first.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
     .select({ id: key, sortOrder: table.sortOrder })

@@ -145,7 +145,7 @@ describe('[OPS-20] a remembered query', () => {
       where p.proname in ('pankh_tell', 'pankh_tell_student')`);
     for (const [table, topic] of Object.entries(rememberedTables)) {
       const topics = rows.filter(({ name }) => name === table).map((row) => row.topic.replace('\\000', ''));
-      // The live bus passes `student_counts` on as `courses` (OPS-40).
+      // The live bus also reports `student_counts` as `courses` (OPS-40).
       expect(new Set(topics.filter((one) => one !== 'student_counts')), table).toEqual(new Set([topic]));
     }
   });

@@ -18,7 +18,7 @@ export const rememberedTables = {
 
 export type RememberedTable = keyof typeof rememberedTables;
 
-/** The table of students' own rows whose content may be kept. Its triggers announce the topics of the students. */
+/** The table of students' own rows that may be kept in memory. Its triggers announce a topic for each student. */
 type StudentTable = 'enrollments';
 
 type Known = { tables: readonly RememberedTable[]; value: Promise<unknown> };
@@ -32,9 +32,9 @@ type Memory = {
   isHearing: () => boolean;
 };
 
-// How the topic of a student begins; the student's id follows.
+// The topic of a student is this prefix followed by the student's id.
 const ofStudent = 'student:';
-/** For how many students a result is kept, those who came last. */
+/** For how many students each query's result is kept: the most recent ones. */
 const mostStudents = 10_000;
 
 const memories = new WeakMap<Database, Memory>();
@@ -68,9 +68,9 @@ export function remembered<T>(
 }
 
 /**
- * Declares a query of one student's rows, whose result is kept as by `remembered`, for each student: until the
- * student's topic is announced, or one of `tables` is written by this process, which forgets it for all students
- * (OPS-48).
+ * Declares a query of one student's rows. Like `remembered`, it keeps the result for each student in memory: until
+ * the student's topic is announced, or until this process writes to one of `tables`, which drops the results of all
+ * students (OPS-48).
  */
 export function rememberedOfStudent<T>(
   tables: KnownOfStudents['tables'],
@@ -93,7 +93,7 @@ export function rememberedOfStudent<T>(
   };
 }
 
-// How long a database that may be away is waited for, in milliseconds, when there is a result to show instead.
+// How long to wait for a database that may be unreachable, in milliseconds, if a kept result can be used instead.
 const patienceMs = 2_000;
 
 async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {

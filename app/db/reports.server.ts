@@ -6,7 +6,7 @@ export interface ReportSettings {
   slowQueryMs?: number;
 }
 
-/** Opens the reads for reports. It connects to the replica only when it is first used. */
+/** Opens the object by which reports read. It connects to the replica only when it is first used. */
 export async function openReports(
   database: Pick<DatabaseHandle, 'db'>,
   { databaseReplicaUrl, slowQueryMs = 0 }: ReportSettings,

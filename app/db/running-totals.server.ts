@@ -3,7 +3,10 @@ import type { Day } from '#app/domain/calendar.ts';
 import type { Database } from './database.server.ts';
 import { runningTotals, type TotalKind } from './tables/total-tables.server.ts';
 
-/** The sums of rows of `running_totals`: how many payments, enrollments or accounts, and the money in paise. */
+/**
+ * SQL expressions that sum rows of `running_totals`: the count (of payments, enrollments or accounts), and the
+ * money in paise.
+ */
 export const summedTotals = {
   count: sql<number>`coalesce(sum(${runningTotals.count}), 0)`.mapWith(Number),
   paise: sql<number>`coalesce(sum(${runningTotals.paise}), 0)`.mapWith(Number),

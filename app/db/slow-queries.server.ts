@@ -18,7 +18,8 @@ export function createSlowQueryLog(
   if (slowQueryMs === 0) return null;
   return async (text, run) => {
     const started = now();
-    // Bound to the request that sent the statement: the driver may answer in the context of another one.
+    // Keeps the context of the request that sent the statement, for the log: the driver may call back in the
+    // context of another request.
     const report = AsyncResource.bind(() => {
       const ms = Math.round(now() - started);
       const query = text.replace(/\s+/g, ' ').trim().slice(0, longestText);

@@ -3,8 +3,8 @@ export const roles = ['student', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The party behind a request or change: an anonymous visitor, a signed-in user, a holder of the admin
- * portal's shared password, or the product itself, such as a periodic job.
+ * Who makes a request or change: an anonymous visitor, a signed-in user, somebody who signed in to the admin panel
+ * with its shared password (`portal`), or the product itself, such as a periodic job.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -21,8 +21,8 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * Whether the actor may do what only admins may. The actor must be a user with the role `admin`, a session of
- * the admin portal, or the program itself, for example a periodic job (AUTH-1, ADM-1).
+ * Whether the actor may do what only admins may: a user with the role `admin`, a session of the panel's shared
+ * password (`portal`), or the product itself, for example a periodic job (AUTH-1, ADM-1).
  */
 export function isAdmin(actor: Actor): boolean {
   return (
@@ -31,8 +31,8 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Whether the actor is signed in to an account. A holder of the admin portal's shared password does not
- * count, because a portal session belongs to no account (SHELL-3).
+ * Whether the actor is signed in to an account. A session of the panel's shared password does not count, because it
+ * belongs to no account (SHELL-3).
  */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';

@@ -1,6 +1,6 @@
 /**
- * What an admin can do to an entity, as the audit log records it. A new act is added here first; the compiler
- * then asks for its label in `app/words/`.
+ * What an admin can do to an entity, as the audit log records it. When an action is added here, the compiler
+ * demands a label for it in `app/words/`.
  */
 export type AuditAct =
   | 'create'

@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts';
 export interface RuledBatch {
   startsOn: Day;
   seats: number;
-  /** How many seats are taken: by students, by orders that are open or paid, and by accepted requests. */
+  /** How many seats are taken: by students, by open or paid orders, and by accepted requests. */
   taken: number;
   isClosed: boolean;
 }

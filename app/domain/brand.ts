@@ -64,9 +64,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * Returns a brand whose short name, tagline and town are not those of the default brand, if its name is
- * another: the short name becomes the first word of the name, at most 12 characters of it, the tagline is left
- * out, and so is the town unless the owner typed it (BRAND-40, BRAND-66).
+ * For an academy with its own name, replaces what is still the default brand's: the short name becomes the name or,
+ * if that is longer than 12 characters, the beginning of its first word; the tagline is left out, and so is the
+ * town unless the owner typed it (BRAND-40, BRAND-66).
  */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
@@ -83,7 +83,8 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// Joins the first letters, each of one or more characters, that a short name has room for.
+// Joins as many of the first letters as a short name may have characters. A letter may consist of several
+// characters.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -93,7 +94,7 @@ function cut(letters: readonly string[]): string {
   return short;
 }
 
-/** Returns the line below the name on certificates: the tagline and the town, which is said once. */
+/** Returns the line below the academy's name on certificates: the tagline and the town, if the tagline does not contain it. */
 export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
   const { tagline, locality } = brand;
   if (!isOwnBrand(brand) || tagline.includes(locality)) return tagline;

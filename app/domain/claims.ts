@@ -119,7 +119,7 @@ function total(parts: ClaimPart[]): Claim {
 
 /**
  * Returns a percentage: how many of all rows in `parts` belong to parts that count, rounded down. Returns
- * `hidden` if there are fewer than three rows in all.
+ * `hidden` if there are fewer than three rows in total.
  */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);

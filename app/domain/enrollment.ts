@@ -83,8 +83,8 @@ export function startCourse<E extends EnrollmentState>(
 }
 
 /**
- * Carries out the action Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30
- * minutes of study time (DASH-9). Refused in a course with lessons (`measured` is not null), where only doing
+ * Carries out the action Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30 minutes of
+ * study time (DASH-9). Returns an error for a course with lessons (`measured` is not null), where only doing
  * lessons changes the progress (LEARN-25).
  */
 export function continueLearning<E extends EnrollmentState>(

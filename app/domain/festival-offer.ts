@@ -14,7 +14,7 @@ export type BannerRule = Discount & {
 export type OfferWarning =
   /** The banner has a title, code or discount, but no active price rule belongs to the festival. */
   | 'not-in-prices'
-  /** The banner names another discount than the one that the festival's price rule takes off. */
+  /** The discount that the banner names is not the one that the festival's price rule gives. */
   | 'discount-differs'
   /** The banner shows a code that is neither the price rule's nor any coupon's. */
   | 'code-unknown'

@@ -101,7 +101,7 @@ export function festivalStatus(period: Period, today: Day): FestivalStatus {
 }
 
 /**
- * Returns the festival that the site shows on a day: of those that run, the one stored first; null if none
+ * Returns the festival that the site shows on a day: if several run, the one that was stored first; null if none
  * runs. The caller gets `today` from `festivalDay` (FEST-1).
  */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {

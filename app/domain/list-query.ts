@@ -4,12 +4,12 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * How many rows of a list can be shown on its pages, and how many are counted. Further rows can be found by a
- * search, a filter or the opposite order, and are in the list's export.
+ * How many rows of a list are counted and can be shown on its pages. Further rows can be found by a search, a
+ * filter or the opposite order, and are in the list's export.
  */
 export const mostListed = 10_000;
 
-/** The same for a list with a search: whoever finds more rows needs another search, and not another page. */
+/** The same limit for a list with a search. To see further rows, an admin must search for something narrower. */
 export const mostFound = 2_000;
 
 /** How many rows the pages of a list show at most, and how many are counted. */
@@ -74,7 +74,10 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The number of pages for `total` rows: at least one. Rows after the first 10,000, or 2,000 found, have no page. */
+/**
+ * The number of pages for `total` rows, at least one. Only the first 10,000 rows (2,000 with a search) are on
+ * pages.
+ */
 function pagesOf(total: number, { size, search }: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.max(1, Math.ceil(Math.min(total, mostOf(search)) / size));
 }
@@ -109,13 +112,13 @@ export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-// What may stand before a word in names, email addresses, references and sentences.
+// A regular expression for what may precede a word in names, email addresses, references and sentences.
 const beforeWord = String.raw`(^|[ \n\t._@+()/'"&,:;#-])`;
 
 /**
- * Returns a regular expression of PostgreSQL that finds a search text of one or two letters or digits at the beginning
- * of a word; null for any other search. Inside words, so few letters would be found nearly everywhere, and no index
- * could find them.
+ * Returns a PostgreSQL regular expression that finds a search text of one or two letters or digits at the beginning
+ * of a word; null for any other search text. Inside words, so few letters would match nearly every row, and no
+ * index could help.
  */
 export function wordPattern(search: string): string | null {
   const text = search.normalize('NFC');

@@ -29,8 +29,8 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
 }
 
 /**
- * Returns in how many milliseconds a class is in another state: until its link appears, or until it ends. Null if its
- * state never changes again.
+ * Returns in how many milliseconds the state of a class changes next: when its link appears, or when it ends. Null
+ * if its state never changes again.
  */
 export function classChangesIn(time: ClassTime, now: Date): number | null {
   const state = classState(time, now);

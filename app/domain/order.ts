@@ -120,8 +120,8 @@ export function settlementOf(
 }
 
 /**
- * Whether the buyer still has time to pay a pending order: until it expires, or for as long as a part of the
- * money is here (SELL-36).
+ * Whether the buyer can still pay a pending order: until it expires, or without limit if a part of the money has
+ * arrived and was not refunded (SELL-36).
  */
 export function hasTimeToPay(
   order: { expiresAt: Date; receivedPaise: number; refundedPaise: number },
@@ -143,8 +143,8 @@ export function missingPaise(order: {
 }
 
 /**
- * Returns the amount in paise that a task names. For too little money, it is what is missing now, because
- * another part may have come since (SELL-36); 0 if the order is paid.
+ * Returns the amount in paise that a task is about. For a task of the kind `short`, it is what is missing now,
+ * because another part may have arrived since (SELL-36); 0 if the order is paid.
  */
 export function taskPaise(
   { kind, paise }: { kind: TaskKind; paise: number },

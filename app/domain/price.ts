@@ -67,8 +67,8 @@ export type PriceLine =
   | { kind: 'waived'; paise: number };
 
 /**
- * Why a code does not apply, with what the buyer needs to know, such as the minimum price. A code without
- * uses left counts as `unknown`.
+ * Why a code does not apply, with the facts that the message needs, such as the minimum price. A code without uses
+ * left counts as `unknown`.
  */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }

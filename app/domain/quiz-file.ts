@@ -14,7 +14,7 @@ const escaped = /^\\+### Question: ?/;
 const option = /^- \[([ xX])\] (.*)$/;
 const field = /^- ([a-z]+): ?(.*)$/;
 
-/** Writes the questions of a quiz behind the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
+/** Appends the questions of a quiz to the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
 export function writeQuestions(body: string, questions: readonly QuestionContent[]): string {
   const text = body
     .split('\n')
@@ -87,7 +87,7 @@ function readQuestion([first = '', ...rest]: readonly string[], fail: (at: numbe
   return { ...content, key: key ?? { kind: 'true-false', right: true } };
 }
 
-/** Returns what is right in a question of a file; null if its lines do not fit each other. */
+/** Returns the correct answer of a question in a file; null if the question's lines contradict each other. */
 function keyOf({
   options,
   isSeveral,

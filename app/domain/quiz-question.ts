@@ -20,7 +20,7 @@ export type QuestionFault =
   | 'accepted-too-many'
   | 'accepted-too-long';
 
-/** What is wrong with a question, if anything, and the field of the question's form that shows it (LEARN-50). */
+/** Returns what is wrong with a question and the field of the question's form that shows the error (LEARN-50). */
 export function questionFault({
   prompt,
   options,

@@ -28,23 +28,26 @@ export type PaperQuestion = {
   options: string[];
 };
 
-/** The part of a question that its paper does not contain: the correct answer and the explanation. */
+/** The part of a question that students do not get with it: the correct answer and the explanation. */
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
 /** A question of a quiz as its owner edits it. */
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
 /**
- * The answers to a paper by the question's id, as a form submits them: the positions of the chosen options,
- * `true` or `false`, or what was typed. A question without an answer has an empty list or none.
+ * A student's answers to a quiz, by question id, as the form submits them: the positions of the chosen options,
+ * `true` or `false`, or the typed text. An unanswered question has an empty list or no entry.
  */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** The result of one question of a paper. */
+/** The result of one question in a graded attempt. */
 export type QuestionResult = { id: string; points: number; isAnswered: boolean };
 export type Grade = { points: number; outOf: number; questions: QuestionResult[] };
 
-/** Splits questions into the paper that students see and the key that only the server knows (L-19). */
+/**
+ * Splits questions into the part that students see (`paper`) and the correct answers with their explanations
+ * (`key`), which only the server knows (L-19).
+ */
 export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[]; key: KeyedAnswer[] } {
   return {
     paper: questions.map(({ id, key, prompt, points, options }) => {
@@ -55,8 +58,8 @@ export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[
 }
 
 /**
- * Grades the answers to a paper (LEARN-52). A right answer gives all points of its question and any other gives
- * none; of several right options, all must be chosen and no others.
+ * Grades the answers to a quiz (LEARN-52). A right answer gives all points of its question, and any other gives
+ * none. If several options are right, the student must choose all of them and no others.
  */
 export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer[], answers: Answers): Grade {
   const questions = paper.map(({ id, points }): QuestionResult => {
@@ -68,7 +71,10 @@ export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer
   return { points: sum(questions), outOf: sum(paper), questions };
 }
 
-/** Whether a grade reaches the pass mark, a percentage of all points. A paper without points is not passed. */
+/**
+ * Whether a grade reaches the pass mark, a percentage of all points. A quiz whose questions give no points is never
+ * passed.
+ */
 export function passes({ points, outOf }: Pick<Grade, 'points' | 'outOf'>, percent: number): boolean {
   return outOf > 0 && 100 * points >= percent * outOf;
 }

@@ -15,6 +15,6 @@ export function entriesOf<T extends object>(record: T) {
 
 /** Returns an object that maps each key to its value. */
 export function recordOf<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
-  // TypeScript does not see that every key is there.
+  // The cast is needed because TypeScript cannot know that every key is present.
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

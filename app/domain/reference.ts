@@ -8,7 +8,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceBytes = 6;
 
 /**
- * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only some 590
+ * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only about 590
  * million different ones exist, so the caller checks in the database whether it is taken. Throws RangeError
  * for fewer bytes.
  */

@@ -98,7 +98,7 @@ export function isPromised(until: Day | null, today: Day): boolean {
 
 const minute = 60_000;
 
-/** How long to wait before the gateway is asked about a refund again: longer each time, at most six hours. */
+/** Returns how long to wait before asking the gateway about a refund again: longer each time, at most six hours. */
 export function pauseBefore(tries: number): number {
   return Math.min(2 ** tries, 360) * minute;
 }

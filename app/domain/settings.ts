@@ -44,9 +44,9 @@ export type Policy = (typeof policies)[number];
 export type OwnText = { text: string; updated: Day };
 
 /**
- * How to reach the academy. The site shows the optional details, such as the legal name and the grievance
- * officer, once they are set. Email, phone and address are empty while an academy with a name of its own has
- * not set them: nobody answers at those of the default brand (BRAND-41).
+ * How to reach the academy. The site shows the optional details, such as the legal name, once they are set. Email,
+ * phone and address are empty as long as an academy with its own name has not set them, because nobody would answer
+ * at those of the default brand (BRAND-41).
  */
 export type ContactSettings = {
   email: string;
@@ -133,7 +133,9 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-/** Leaves out the contact details that are still those of the default brand: nobody answers there (BRAND-41). */
+/**
+ * Empties contact details that are still those of the default brand, because nobody would answer there (BRAND-41).
+ */
 function withOwnContact(contact: ContactSettings): ContactSettings {
   const own = { ...contact };
   for (const field of ['email', 'phone', 'address'] as const)
@@ -141,7 +143,9 @@ function withOwnContact(contact: ContactSettings): ContactSettings {
   return own;
 }
 
-/** The link to write to the academy: its email address or, if it has set none, the page with the form. */
+/**
+ * The link for writing to the academy: its email address or, if it has not set one, the page with the contact form.
+ */
 export function writeLink({ email }: Pick<ContactSettings, 'email'>): string {
   return email === '' ? '/contact' : `mailto:${email}`;
 }

@@ -52,8 +52,8 @@ export function readSetup(value: unknown): StoredSetup {
 }
 
 /**
- * Returns the checklist, from the items that are done and those that the owner dismissed. An item that is
- * done is never shown as dismissed.
+ * Returns the checklist, given the items that are done and those that the owner dismissed. A done item is never
+ * shown as dismissed.
  */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {

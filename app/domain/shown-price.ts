@@ -28,9 +28,9 @@ export type AtShownPrice<C> = C & { offer?: ShownOffer };
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
- * Returns a course with the price that applies without a code (SELL-15), as computed by `priceOf`. Without an
- * offer for this course, it is returned unchanged. If `prior` is given, an earlier price is struck through
- * only if the price history contains it (SELL-118).
+ * Returns a course with the price that applies without a code (SELL-15), as computed by `priceOf`, and the offer
+ * that lowers it, if there is one. If `prior` is given, an earlier price is struck through only if the price
+ * history contains it (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,

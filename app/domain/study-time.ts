@@ -4,7 +4,7 @@ import { addDays, type Day, weekdayOf } from './calendar.ts';
 export interface ActivityDay {
   day: Day;
   minutes: number;
-  /** How many of the `minutes` come from lessons that were done; absent if none do. */
+  /** How many of the `minutes` come from lessons that were done; 0 or undefined if none do. */
   lessonMinutes?: number;
   isActive: boolean;
 }

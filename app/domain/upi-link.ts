@@ -1,5 +1,5 @@
 /**
- * What a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in
+ * The data with which a buyer's UPI app pays an order: for example the payee's UPI ID (`vpa`) and the amount in
  * paise.
  */
 export type UpiPayment = {

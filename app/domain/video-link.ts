@@ -17,7 +17,7 @@ export function readVideoLink(address: string | null): LinkedVideo | null {
 }
 
 /**
- * Returns the URL that plays a video in an iframe: for YouTube at its domain without cookies, for Vimeo with
+ * Returns the URL that plays a video in an iframe: YouTube videos at its domain without cookies, Vimeo videos with
  * tracking turned off (LEARN-32).
  */
 export function videoFrame({ source, ref }: LinkedVideo): string {

@@ -1,6 +1,6 @@
 import type { WatchedRange } from './lesson.ts';
 
-/** The share of a video's seconds that a student must watch where a lesson asks for it (LEARN-76). */
+/** The share of a video's seconds that a student must watch if the lesson demands it (LEARN-76). */
 const enough = 0.9;
 
 /**

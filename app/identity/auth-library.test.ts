@@ -42,7 +42,7 @@ it.each(expected.map((table) => [table.modelName, table] as const))(
       const column = Object.entries(columns).find(([key]) => key === (attribute.fieldName ?? field))?.[1];
       expect(column, field).toBeDefined();
       expect(column?.dataType, field).toBe(jsType[String(attribute.type)]);
-      // A field that better-auth may leave out must not be required by the table.
+      // If better-auth may leave out a field, the table must not require it.
       if (!attribute.required) expect(column?.notNull && !column.hasDefault, field).toBe(false);
       if (attribute.unique) expect(column?.isUnique, field).toBe(true);
     }

@@ -143,7 +143,7 @@ describe('sessions', () => {
 describe('the life of a session', () => {
   const minutes = (count: number) => count * 60_000;
   const days = (count: number) => minutes(count * 24 * 60);
-  // Sign-up stores real times, and a busy machine takes seconds for it. One minute more or less hides that.
+  // Sign-up stores the real time and may take seconds on a busy machine. A margin of one minute hides that.
   const margin = minutes(1);
   let now = Date.now();
   const later = (ms: number) => {

@@ -160,8 +160,9 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 }
 
 /**
- * Returns a function that reads the sessions with these tokens, each with its user. Its SQL is written once, because
- * every request of somebody signed in runs it. It has no name, as poolers do not know named statements.
+ * Returns a function that reads the sessions with these tokens, each with its user. Its SQL is built only once,
+ * because every request of a signed-in user runs it. The statement has no name, because connection poolers do not
+ * support named statements.
  */
 function sessionReader(db: Database) {
   const statement = db

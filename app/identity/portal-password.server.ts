@@ -15,9 +15,9 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
 
 /**
- * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, its hash is stored,
- * and a changed password ends all portal sessions. Otherwise, the first start generates a password of about
- * 99 bits and returns it, to be printed once.
+ * Makes sure that there is a shared password for the admin panel (PORTAL-4). If ADMIN_PASSWORD is set, its hash is
+ * stored, and a changed password ends all sessions that began with the old one. Otherwise, the first start
+ * generates a password of about 99 bits and returns it, to be printed once.
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;

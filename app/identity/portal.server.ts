@@ -18,8 +18,8 @@ const absolute = 8 * 60 * minute;
 const touch = minute;
 
 /**
- * The result of signing in to the portal. `busy` means that too many passwords wait to be checked, so this
- * one was not.
+ * The result of signing in to the admin panel with its shared password. `busy` means that too many passwords wait
+ * to be checked, so this one was not.
  */
 export type PortalSignIn = Result<
   { headers: Headers; actor: Actor },

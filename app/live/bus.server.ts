@@ -23,7 +23,7 @@ export type LiveBus = {
    * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
-  /** Whether changes are heard at the moment: false from a lost connection until it is back. */
+  /** Whether notifications of changes arrive at the moment: false from a lost connection until it is back. */
   isHearing(): boolean;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function createLiveBus(options: {
    */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
   /**
-   * Topics that change all the time, each with the topic that is reported for it too, at most once a minute
+   * Topics that change often. Each is mapped to another topic, which is reported too, but at most once a minute
    * (OPS-40).
    */
   calm?: Readonly<Record<string, string>>;

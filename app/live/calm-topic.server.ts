@@ -10,8 +10,8 @@ export type CalmTopic = {
 };
 
 /**
- * Calls `report` at most once a minute, however often a change is heard. The last change is always reported
- * (OPS-40). It needs no clock, so a clock that is set back delays nothing.
+ * Calls `report` at most once a minute, however often the data changes. The last change is always reported
+ * (OPS-40). It reads no clock, so setting the clock back delays nothing.
  */
 export function createCalmTopic(report: () => void): CalmTopic {
   let resting: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { nextShown } from './use-answer.ts';
 
-// What `useAnswer` rests on: only a navigation changes the key of the location.
+// `useAnswer` relies on this: only a navigation changes the location's key.
 it('[SELL-103] loading the data again forgets the action data, and keeps the location', async () => {
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => 1, action: () => 'refused' }]);
   const form = new FormData();
@@ -18,7 +18,7 @@ it('[SELL-103] loading the data again forgets the action data, and keeps the loc
 
 describe('[SELL-103] what a form shows', () => {
   type Given = string | null | undefined;
-  /** Returns what is shown after each of these renders, as action data and key of the location. */
+  /** Returns what is shown after each of these renders, given as the action data and the location's key. */
   const shownAfter = (renders: [given: Given, key: string][]) => {
     const [[first, start] = [undefined, '']] = renders;
     let shown = { given: first, key: start, answer: first ?? undefined };

@@ -54,18 +54,19 @@ export function useAnswer<Answer>(
 type Shown<Given, Answer> = { given: Given; key: string; answer: Answer | undefined };
 
 /**
- * Returns what a form shows after a render with the action data `given`, at the location with this key: `last`
- * itself if nothing changes, else the new state with the answer that `read` returns.
+ * Returns what a form shows after a render with the action data `given` and the location key `key`: `last` itself
+ * if nothing changed, otherwise a new state, with the answer from `read` if there is new action data.
  */
 export function nextShown<Given, Answer>(
   last: Shown<Given, Answer>,
   { given, key }: { given: Given; key: string },
   read: () => Answer | undefined,
 ): Shown<Given, Answer> {
-  // Loading the data again keeps the location's key; every navigation has a new one.
+  // Reloading the data forgets the action data but keeps the location's key. Every navigation has a new key.
   const isForgotten = given === undefined && key === last.key;
   if (given === null || isForgotten) return last;
   if (given !== last.given) return { given, key, answer: read() };
-  // React Router shows the answer before the navigation that brought it ends, still with the old location.
+  // React Router passes on the action data before its navigation ends, still with the old location. So a new key
+  // with the same action data only means that the navigation has ended.
   return given === undefined || key === last.key ? last : { ...last, key };
 }

@@ -6,9 +6,9 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * In milliseconds: the least time between two purges (`gap`), how long a response that was sent before a change may
- * be on its way (`settle`), how long the shared cache may take to answer (`answer`), and the waits between failed
- * attempts, from the first to the longest.
+ * In milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may still
+ * be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait between
+ * failed attempts.
  */
 export type PurgeTimes = {
   gap: number;
@@ -20,21 +20,21 @@ export type PurgeTimes = {
 const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry: 500, longestRetry: 30_000 };
 
 export type CdnPurge = {
-  /** Says that pages changed. Returns at once; the shared cache is asked to forget its pages in the background. */
+  /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
   /**
-   * Whether the last attempt to purge succeeded. While it did not, no page may be given to the shared cache, because
-   * it would not learn of the page's next change.
+   * Whether the last purge succeeded. If it failed, the shared cache may store no pages, because the next change to
+   * them might not reach it either.
    */
   mayStore(): boolean;
   close(): void;
 };
 
 /**
- * Creates what tells a shared cache in front of the shop (a CDN or a caching proxy) to forget its pages (OPS-30).
- * Every node does so after it has dropped its own pages, because the shared cache may have asked any of them in the
- * meantime. Changes within a second share a purge. One more purge follows when responses that were sent before the
- * change have arrived. A purge that fails is tried again until it succeeds; nothing is stored meanwhile.
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every node purges
+ * after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
+ * responses that were still on their way. A failed purge is retried; until it succeeds, the shared cache may store
+ * nothing.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

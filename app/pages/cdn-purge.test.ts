@@ -13,7 +13,7 @@ let server: Server;
 let purge: CdnPurge | undefined;
 let asked: Asked[];
 let lines: { level: string; msg: string; reason?: string }[];
-/** Answers the purges, in order; 200 after the last. */
+/** The status codes with which purges are answered, in order; after the last one, 200. */
 let statuses: number[];
 let mayAnswer: Promise<void>;
 

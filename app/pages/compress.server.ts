@@ -45,8 +45,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 const wholes = new WeakMap<Response, Uint8Array>();
 
 /**
- * Returns a response with this body, which `compressResponse` and `sendWhole` use as it is. Reading a body back from a
- * Response, which is a stream, costs more than compressing it.
+ * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Otherwise they would have to
+ * read it back from the Response, which is a stream, and that costs more than compressing it.
  */
 export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
@@ -75,8 +75,9 @@ export async function compressResponse(response: Response, accepted: string | nu
 }
 
 /**
- * Sends a response that `wholeResponse` has made, compressed, without a stream, and returns true. Returns false if it
- * is another response. Sends nothing if another response has been sent, as to a request that came too slowly. Replaces headers of the same name that `outgoing` already has.
+ * Sends a response made by `wholeResponse`, compressed and without a stream, and returns true; returns false for
+ * any other response. Sends nothing if a response was already sent, for example because the request arrived too
+ * slowly. Its headers replace those of the same name that are already set on `outgoing`.
  */
 export async function sendWhole(
   response: Response,

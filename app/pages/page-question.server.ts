@@ -26,7 +26,7 @@ const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 // the cache.
 const homeMs = 60_000;
 
-/** The page or script that a request asks for, with everything on which the cached version depends. */
+/** The page or script that a request asks for, with everything on which its cached version depends. */
 export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   audience: Audience;
   key: string;

@@ -3,16 +3,17 @@ import { type EntryContext, matchRoutes } from 'react-router';
 
 type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
 
-/** For how many paths and kinds of page the routes are remembered. */
+/** For how many combinations of parent path and matched routes the reduced routes are remembered. */
 const rememberedPaths = 1_000;
 
 /**
- * Returns a function that reduces what React Router knows of the site to the routes that a page's HTML can depend on:
- * those of the page and those of the paths above it, whose routes React Router lists for the browser. For each rendering, React Router
- * prepares every route that it is given, and there are more than a hundred.
+ * Returns a function that reduces React Router's context to the routes that a page's HTML can depend on: those of
+ * the page, and those of its parent paths, which React Router lists for the browser. For each render, React Router
+ * processes all routes that it is given, and the site has more than a hundred.
  */
 export function createPageRoutes(): (context: EntryContext) => EntryContext {
-  // The branches are another object in each handler, and for each request in development, where routes change.
+  // `branches` is the same object for all requests of a handler. In development it is a new one for each request,
+  // because routes may change.
   const remembered = new WeakMap<EntryContext['branches'], LRUCache<string, Routes>>();
   return (context) => {
     const known = remembered.get(context.branches) ?? new LRUCache({ max: rememberedPaths });
@@ -26,7 +27,7 @@ export function createPageRoutes(): (context: EntryContext) => EntryContext {
   };
 }
 
-/** The paths above a path, the shortest first: `/` and `/courses` for `/courses/first-hover`. */
+/** Returns the parent paths of a path, the shortest first: `/` and `/courses` for `/courses/first-hover`. */
 function pathsAbove(path: string): string[] {
   const names = path.split('/').filter(Boolean).slice(0, -1);
   return ['/', ...names.map((_, i) => `/${names.slice(0, i + 1).join('/')}`)];

@@ -26,7 +26,9 @@ const places = [
   { id: 'student', parentId: 'panel', path: 'students/:id' },
 ];
 
-/** Returns what a page is rendered with, and its HTML, if React Router gets only what `change` leaves. */
+/**
+ * Renders a page after `change` has reduced the context that React Router gets. Returns the context and the HTML.
+ */
 async function render(path: string, change: (context: EntryContext) => EntryContext) {
   const seen: EntryContext[] = [];
   const handle: ServerBuild['entry']['module']['default'] = (request, status, _, context) => {

@@ -14,8 +14,8 @@ type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
 
 /**
- * A page for all students, with places for what differs from student to student. `courses` identifies the
- * courses in the page's data, by id or slug as that data does.
+ * A page for all students, with gaps for what differs from student to student. `courses` identifies the courses in
+ * the page's data, by id or slug as that data does.
  */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 

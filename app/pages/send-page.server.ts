@@ -10,12 +10,12 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// The name by which a CDN can be told to forget all pages, and nothing else.
+// The response headers by which a CDN can be told to forget only the pages, as name and value in turn.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
- * Returns what a page says about caching. A shared cache may store it for `sharedSeconds`; 0 forbids it to. A browser
- * asks again each time, so that a change shows at once.
+ * Returns the Cache-Control header of a page. A shared cache may store it for `sharedSeconds` (0: not at all).
+ * Browsers must revalidate it each time, so that they show changes at once.
  */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';
@@ -75,7 +75,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       return;
     }
     const headers = headersOf(page, encoding);
-    // The last entry is the value of Cache-Control, which changes from second to second for a shared cache.
+    // The last entry of `headers` is the value of Cache-Control. It is replaced here, because `sharedSeconds`
+    // differs from one response to the next.
     const shown =
       sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;
     response.writeHead(200, shown);

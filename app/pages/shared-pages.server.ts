@@ -36,8 +36,8 @@ export type SharedPages = {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Sends a cached page, filled in for the signed-in student, and returns true. Returns false if the page must
-   * be rendered, and null at once if the request is not for a page that a student can get from the cache.
+   * Sends a cached page, filled in for the signed-in student, and resolves to true. Resolves to false if the page
+   * must be rendered. Returns null at once if the request is not for a page that students can get from the cache.
    */
   answerStudent(
     request: IncomingMessage,
@@ -48,11 +48,11 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of pages that many share. It answers before React Router does. Visitors who are not signed
- * in get a whole page, students a page that is filled in for them. A page is cached for each of these two
- * audiences, and for each URL, theme and closed festival banner. The cache is emptied when a live update reports
- * changed public data, when a UTC day begins, when an offer begins or ends (SELL-16), and every five seconds while
- * live updates cannot arrive (OPS-46).
+ * Creates the cache of shared pages, which answers before React Router does. Anonymous visitors get a whole page,
+ * students a page that is filled in for them. A page is cached for each of these two audiences, and for each URL,
+ * theme and closed festival banner. The cache is emptied when a live update reports changed public data, when a UTC
+ * day begins, when an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive
+ * (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -63,8 +63,8 @@ export function createSharedPages(options: {
   /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
   /**
-   * Returns the next point in time at which pages change although nobody changes data: an offer begins or ends, or a
-   * day in the site's zone; null if there is none.
+   * Returns the next time at which pages change although no data changes, because an offer begins or ends or a day
+   * begins in the site's time zone; null if there is none.
    */
   nextChange: (now: Date) => Promise<Date | null>;
   /** The shared cache in front of the shop, which may store visitors' pages; null if there is none. */
@@ -96,7 +96,8 @@ export function createSharedPages(options: {
   });
   const { isHearing } = services.live;
   const stopDropping = dropCacheWhileDisconnected({ isHearing, ping: () => services.database.ping(), drop });
-  // A shared cache may hold pages of an earlier build or from before changes that no node has noticed.
+  // Purges at startup, because the shared cache may hold pages of an earlier build, or from before changes that
+  // happened while no server was running.
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
@@ -154,14 +155,15 @@ export function createSharedPages(options: {
     return asked !== null && (await students.answer(asked, request, response, about));
   };
 
-  // Returns for how many seconds a shared cache may store a page: only under the address that has this one page, if
-  // no cookie chose it and none is set with it, and one second less than until its next known change, for the way.
+  // Returns for how many seconds a shared cache may store a page: until one second before its next known change,
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if its URL has another form,
+  // or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While changes are not announced, the page cache may hold what has changed since.
+    // While notifications cannot arrive, a cached page may be outdated.
     if (!services.live.isHearing()) return 0;
-    // A page that was rendered while data changed is not in the page cache: it may show the old state.
+    // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);

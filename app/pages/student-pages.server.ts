@@ -24,8 +24,9 @@ export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
 export type StudentPages = {
   /**
-   * Sends a page that is filled in from a template for the signed-in student, and returns true. Returns false
-   * if the page must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is allowed.
+   * Sends a page that is filled in from a template for the signed-in student, and returns true. Returns false if
+   * the page must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is
+   * allowed.
    */
   answer(
     asked: Question,

@@ -23,7 +23,7 @@ export function createStylesheets(assetsDir: string | null): Stylesheets {
     if (assetsDir === null || name === undefined) return null;
     let sheet = sheets.get(name);
     if (sheet === undefined) {
-      // With one character for each byte, as `finishPage` has the page.
+      // Read as latin1 (one character for each byte), like the HTML in `finishPage`.
       const pieces: Piece[] = JSON.parse(
         readFileSync(join(assetsDir, '..', 'styles', `${name}.json`), 'latin1'),
       );

@@ -1,10 +1,10 @@
-// How old a cached page may become, in milliseconds, while changes are not heard.
+// How old a cached page may become, in milliseconds, while notifications of changes cannot arrive.
 const longestMs = 5_000;
 
 /**
- * Calls `drop` every five seconds while this process cannot hear of changes (`isHearing`), so that no cached page
- * is older than that (OPS-46). While the database does not respond to `ping` either, the pages stay: nothing newer
- * could be rendered. Returns a function that stops it.
+ * Calls `drop` every five seconds while notifications of changes cannot arrive (`isHearing` returns false), so that
+ * no cached page is older than that (OPS-46). If the database does not respond to `ping` either, the pages are
+ * kept, because none could be rendered. Returns a function that stops this.
  */
 export function dropCacheWhileDisconnected(options: {
   isHearing: () => boolean;

@@ -7,8 +7,5 @@ import type { Actor } from '#app/domain/access.ts';
  */
 export type CommandContext = { db: Database; actor: Actor; now: Date };
 
-/**
- * The context of a step that several commands share, and which runs in the transaction of its caller: `db` is that
- * transaction.
- */
+/** The context of a step that several commands share. The step runs in its caller's transaction, which is `db`. */
 export type StepContext = CommandContext & { db: Transaction };

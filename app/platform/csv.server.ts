@@ -19,7 +19,9 @@ export type ExportList = (
   moment: { now: Date; zone: string },
 ) => CsvExport;
 
-/** The next rows of a list to read: up to `limit` after the row `last`, or the first ones if it is undefined. */
+/**
+ * Which rows of a list to read next: up to `limit` rows after the row `last`, or the first ones if it is undefined.
+ */
 export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;

@@ -30,8 +30,8 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
 }
 
-// The longest URL, in characters, that a login page leads back to. The redirect has to fit into the head of a response,
-// for which proxies keep 4 KB.
+// The longest URL, in characters, to which a login page sends the visitor back. The redirect must fit into a
+// response's head, for which proxies reserve only 4 KB.
 const longestNext = 2_000;
 
 function loginThatLeadsTo(login: string, { pathname, search }: URL): string {

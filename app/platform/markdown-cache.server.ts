@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
-// The trees of that much text take 12 MB, or up to 31 MB if the text is mostly markup.
+// In characters of text. The parsed trees take about 12 MB, or up to 31 MB if the text is mostly markup.
 const mostCached = 1_000_000;
 
 /**
- * Returns a function that parses Markdown as `readMarkdown` does, and caches the trees of the texts that were
- * read last, up to `limit` characters of text in all. A tree depends only on its text, so the text itself is
- * the key. All requests share the trees, so they are frozen.
+ * Returns a function that parses Markdown as `readMarkdown` does, and caches the trees of the most recently used
+ * texts, up to `limit` characters of text in total. A tree depends only on its text, so the text itself is the key.
+ * All requests share the trees, so they are frozen.
  */
 export function createMarkdownCache(limit: number): (text: string) => RichText {
   const trees = new LRUCache<string, RichText>({
@@ -23,8 +23,8 @@ export function createMarkdownCache(limit: number): (text: string) => RichText {
 }
 
 /**
- * Parses Markdown that students read, once for each version of it. A text that somebody is still writing is
- * parsed by `readMarkdown`, so that it does not displace a tree in memory.
+ * Parses Markdown that students read, and caches the result. For a text that somebody is still writing, use
+ * `readMarkdown`, so that it does not push another text out of the cache.
  */
 export const readCachedMarkdown = createMarkdownCache(mostCached);
 

@@ -62,7 +62,7 @@ describe('Markdown', () => {
   it.each(markdownAttacks)('[LEARN-31] [L-9] draws no harmful address: %s', (attack) => {
     const { links, images } = drawn(readMarkdown(attack));
     for (const link of links) expect(link).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
-    // An image is loaded without a press, so none may come unencrypted or from elsewhere in the shop.
+    // Browsers load images without a click, so they must be encrypted, and local ones must be under /images/.
     for (const image of images) expect(image).toMatch(/^(https:|\/images\/)/);
   });
 

@@ -1,7 +1,7 @@
 /**
- * What all parts of the product must know about a noun (a kind of object, such as courses). It is plain data,
- * so that the browser can load it too; what only the server does is in `NounRows`. Every field is required:
- * null or {} means that the noun has none.
+ * What all parts of the product must know about a noun (a kind of object, such as courses). It is plain data, so
+ * that the browser can load it too; what only the server does is in `NounRows`. Every field is required: null or {}
+ * means that there is nothing of this kind, for example no page in the panel.
  */
 export type NounCard = {
   audit: {

@@ -130,7 +130,7 @@ export type PaymentRail = {
    * null if they are not signed by the gateway.
    */
   readReturn: (query: URLSearchParams) => string | null;
-  /** Refunds a payment wholly or in part. Calling it again with the same key never refunds twice. */
+  /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;
   /** Reads the current state of a refund from the gateway. `refundId` is the gateway's id of the refund. */
   lookRefund: (refundId: string) => Promise<RailAnswer<RailRefund>>;

@@ -1,6 +1,6 @@
 import { httpWords } from '#app/words/en/http-words.ts';
 
-// How many fields a form may have at most. The course form, the largest, has some 150 with all its rows;
+// How many fields a form may have at most. The course form, the largest, has about 150 with all its rows;
 // others have about a dozen.
 const mostFields = 200;
 

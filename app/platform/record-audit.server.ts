@@ -67,8 +67,8 @@ export async function recordAudit(
 }
 
 /**
- * Returns the columns of an audit entry that say who acted. For a session of the admin portal this is a
- * label, because many may share its password.
+ * Returns the columns of an audit entry that say who acted. For a session of the panel's shared password this is a
+ * label, because many people may share that password.
  */
 export function actorColumns(actor: Actor): {
   actorKind: string;

@@ -35,8 +35,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // If the response's headers were sent before the server began to stop, as for an event stream, they
-      // told the client to keep the connection open. So the connection must be closed here.
+      // If the headers were sent before the server began to stop (for example those of an event stream), they told
+      // the client to keep the connection open. So the connection must be closed here.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     }

@@ -11,10 +11,9 @@ const hourMs = 3_600_000;
 const staleHours = 24;
 
 /**
- * Says what the next start of this build does to the database, before it is done: its migrations, how many rows
- * they may touch, how large the database is, how much room its disk has, and how old the newest backup in the
- * folder `backups` is (OPS-5). It changes nothing. Throws MigrationError if a newer build has already migrated the
- * database.
+ * Reports what the next start of this build will do to the database: its migrations, how many rows they may change,
+ * the size of the database, the free disk space, and the age of the newest backup in the folder `backups` (OPS-5).
+ * It changes nothing. Throws MigrationError if a newer build has already migrated the database.
  */
 export async function checkUpgrade(
   parts: { database: DatabaseHandle; env: Env; migrations: string; now: Date },
@@ -35,7 +34,10 @@ export async function checkUpgrade(
   };
 }
 
-/** Names the tables that stand in the migrations. Their rows are the most that an upgrade can touch. */
+/**
+ * Returns a line with the tables whose names occur in the migrations, and their numbers of rows: the most that the
+ * upgrade can change.
+ */
 async function touchedLine(db: Database, folder: string, tags: readonly string[]): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string; estimate: number }>(sql`
     select relname as name, reltuples::float8 as estimate from pg_class
@@ -56,7 +58,7 @@ async function touchedLine(db: Database, folder: string, tags: readonly string[]
   return `  They may touch ${say(sum)} rows: ${filled.map(([name, rows]) => `${name} ${say(rows)}`).join(', ')}.`;
 }
 
-/** Counts the rows of a table; where the database knows that they are many, its estimate is enough. */
+/** Counts the rows of a table, or returns the database's estimate if that is above 100,000. */
 async function countRows(db: Database, name: string, estimate: number): Promise<number> {
   if (estimate > 100_000) return Math.round(estimate);
   const { rows } = await db.execute<{ n: number }>(
@@ -71,7 +73,7 @@ async function roomLine({ db, engine }: DatabaseHandle, dataDir: string): Promis
   );
   const size = Number(rows[0]?.bytes ?? 0);
   const taken = `The database takes ${megabytes(size)}`;
-  // An index or a table that is written anew needs its place a second time.
+  // While an index or a table is rewritten, it takes its space twice.
   if (engine === 'postgres') return `  ${taken}: its server's disk needs as much again.`;
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

@@ -87,7 +87,10 @@ export async function restore(
   return { ok: true, lines };
 }
 
-/** Says how many files a backup does not hold, so that nobody believes them saved. */
+/**
+ * Returns a line with the number of files that the backup does not contain, so that nobody believes that they are
+ * saved.
+ */
 async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
   return count === 0

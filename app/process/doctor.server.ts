@@ -42,7 +42,7 @@ async function checkStorage(env: Env): Promise<Check> {
   }
 }
 
-/** Checks that the replica, if one is set, replicates this database and has all of it (OPS-33). */
+/** Checks that the replica, if one is configured, replicates this database and is up to date (OPS-33). */
 async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Promise<Check[]> {
   if (env.databaseReplicaUrl === undefined) return [];
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -52,7 +52,7 @@ async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Pro
   return [{ level: 'fault', line: `Replica: DATABASE_REPLICA_URL cannot be used: ${fault}` }];
 }
 
-/** Reports the files of lessons whose content is missing, as after a restore without files (LEARN-78). */
+/** Reports lesson files whose content is missing, for example after a restore without files (LEARN-78). */
 async function checkFiles(db: Database, env: Env): Promise<Check> {
   try {
     const missing = await listMissingFiles(db, openFileStorage(env));

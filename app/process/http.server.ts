@@ -34,7 +34,7 @@ const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-// The upload protocol needs two more, on its own paths.
+// The upload protocol tus needs two more methods, only on its own paths.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
@@ -120,7 +120,7 @@ export function createHttpServer(options: {
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
-  // How long a request may take to arrive depends on its path, which Node's own timeout cannot.
+  // The time limit for receiving a request depends on its path, which Node's own limit cannot do.
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
@@ -191,7 +191,7 @@ export function createHttpServer(options: {
   return server;
 }
 
-/** Returns when the shop's pages change next although nobody changes data (SELL-16, DASH-12). */
+/** Returns the next time at which the shop's pages change although no data changes (SELL-16, DASH-12). */
 async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   const [price, zone] = await Promise.all([findNextPriceChange(db, now), siteZone(db)]);
   const day = startOfNextDayIn(now, zone);

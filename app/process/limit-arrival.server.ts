@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLessonPath } from '#app/domain/submission.ts';
 import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 
-/** How many milliseconds a request may take to arrive whole: usually, and with a file from a slow connection. */
+/** The maximum time to receive a whole request, in milliseconds: `usual`, and `file` for paths that take files. */
 export const arrival = { usual: 30_000, file: 10 * 60_000 };
 
 /** Returns how long a request to this path may take to arrive. */
@@ -25,7 +25,7 @@ export function limitArrival(
   limit: number,
   usual = arrival.usual,
 ): void {
-  // Without a body, a request whose headers are here has arrived whole.
+  // A request without a body has arrived completely when its headers have.
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
   const began = Date.now();

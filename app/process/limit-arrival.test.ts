@@ -18,7 +18,7 @@ async function sendSlowly(
     limitArrival(request, response, limits.limit, limits.usual);
     answer(request, response);
   });
-  // Only the limit under test may end the connection.
+  // Turns off Node's own time limits, so that only the limit under test can end the connection.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -93,7 +93,7 @@ export async function openServices(
       clock,
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
-      // The cards of courses show how many students they have.
+      // Course cards show the number of students, so pages with cards are also told when it changes.
       calm: { student_counts: 'courses' },
     }),
   ]);

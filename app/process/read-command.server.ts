@@ -8,7 +8,7 @@ export type Command =
   | ImportCommand
   | {
       name: 'upgrade-check';
-      /** The folder of the dated backups; `backups` in the data folder when not given. */
+      /** The folder of the dated backups; if undefined, `backups` in the data folder. */
       backups?: string;
     }
   | {

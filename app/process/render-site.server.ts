@@ -2,12 +2,14 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RenderSite } from './site-app.server.ts';
 
 const panel = 'routes/admin/';
-// Routes match in any case and after decoding; what looks unusual is compared with all of them.
+// Matches every URL that may belong to the panel. Routes ignore case and decode URLs, so any URL with a `%` counts
+// too.
 const maybeOfPanel = /^\/+(admin|__manifest)|%/i;
 
 /**
- * Creates React Router's request handler. It compares an address with one route after the other, and the panel's come
- * before most of the shop's, so requests outside the panel go to a second handler that does not have them (OPS-22).
+ * Creates React Router's request handler. It compares a URL with one route after the other, and most of the panel's
+ * routes come before the shop's. So requests outside the panel go to a second handler without the panel's routes
+ * (OPS-22).
  */
 export function createRenderSite(build: ServerBuild): RenderSite {
   const renderAny = createRequestHandler(build, 'production');

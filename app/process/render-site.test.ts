@@ -14,10 +14,10 @@ const build: ServerBuild = {
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 const addresses: string[] = [];
 
-// All routes of the product, each of which only answers its own name.
+// Adds all routes of the product. Each responds with its own id.
 function add(entries: readonly RouteConfigEntry[], parentId: string): void {
   for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
-    // The cast is needed because the type knows no route without a component, which sends what its loader returns.
+    // The cast is needed because the type demands a component, which routes that only send data do not have.
     const module = { loader: () => new Response(id) } as unknown as ServerRouteModule;
     build.routes[id] = { id, parentId, path, index, module };
     if (path !== undefined || index) addresses.push(`/${(path ?? '').replace(/:\w+\??|\*/g, 'some')}`);

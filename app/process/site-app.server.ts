@@ -39,7 +39,7 @@ type Bindings = {
     visit: Visit;
     context: RouterContextProvider;
     answerShared: AnswerShared;
-    /** Node's response to the request, if there is one to which pages can be sent directly. */
+    /** Node's response object, if there is one; pages can be sent through it directly. */
     outgoing: ServerResponse | undefined;
   };
 };
@@ -49,7 +49,7 @@ const formBytes = 256 * 1024;
 // for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
 const mib = 1024 * 1024;
-/** The paths whose request bodies may be larger than those of other paths: with the form around the files. */
+/** The paths that accept larger request bodies, because their forms contain files. */
 const largeBodies = [
   {
     isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/move',
@@ -93,7 +93,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       return next();
     });
     const sendFile = serveStatic<Bindings>({ root: assetsDir, precompressed: true });
-    // Only the names of files contain a dot, so other paths are not looked up on the disk.
+    // All file names contain a dot, so paths without one need not be looked up on the disk.
     app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {
@@ -101,7 +101,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
-    // Files of lessons are counted by account, once that is known; only visitors' requests by address.
+    // A request for a lesson file with a cookie may be an account's. It is counted by network address with a wide
+    // limit here, and by account once that is known.
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));

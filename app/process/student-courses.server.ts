@@ -10,8 +10,8 @@ import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
  * Returns a function that gives the courses of a student, kept in memory until they change (OPS-48). Concurrent
- * readings share one query. A course's page invites students who have learned enough to write a review, so it must be
- * rendered for them.
+ * reads share one query. `isRendered` marks courses whose page must be rendered for this student, because it
+ * invites the student to write a review.
  */
 export function createStudentCourseReader(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 
 type BreadcrumbsProps = {
-  /** The pages above this one, from the outermost on. `isWide`: left out on phones, to save a line. */
+  /** The pages above this one, outermost first. Those with `isWide` are left out on phones, to save a line. */
   above: readonly { href: string; label: string; isWide?: boolean }[];
-  /** The title of this page, which only screen readers need here. */
+  /** The title of this page, for screen readers only. */
   title: string;
 };
 
-/** The way from a page back up to those above it. */
+/** Links to the pages above the current page. */
 export function Breadcrumbs({ above, title }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

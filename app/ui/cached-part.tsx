@@ -4,10 +4,13 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
-/** What a cached part may read besides its props. `path` is the page's path, for parts that mark its link. */
+/**
+ * What a cached part may depend on besides its props. `path` is the page's path, for parts with a link that is
+ * marked on its own page.
+ */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
-/** Returns the HTML of a component with these props, rendered now or before. */
+/** Returns the HTML of a component with these props, from the cache if it was rendered before. */
 export type PartCache = <P extends object>(part: ComponentType<P>, props: P, around: Around) => string;
 
 /** Provided by the server while it renders a page. Null in the browser and in tests of components. */
@@ -18,16 +21,16 @@ type CachedPartProps<P> = {
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /** Values that JSON can hold, and event handlers, which leave no trace in the HTML. */
+  /** Only values that JSON can represent, and event handlers, which do not appear in the HTML. */
   props: P;
-  /** The page's path, if the component has a link that knows whether it leads to this page. */
+  /** The page's path. Needed if the component has a link that is marked when it leads to the current page. */
   path?: string;
 };
 
 /**
- * An element around a component whose HTML the server reuses in later pages, because rendering it costs more than
- * the rest of the request (OPS-22). The component must depend on nothing but its props and `Around`, and use neither
- * `useId` nor pictures that load at once. The browser hydrates it like any other component.
+ * An element around a component whose HTML the server reuses in later pages, because rendering it takes longer than
+ * the rest of the request (OPS-22). The component must depend only on its props and `Around`, and must use neither
+ * `useId` nor pictures that load eagerly. The browser hydrates it like any other component.
  */
 export function CachedPart<P extends object>({
   as: Tag,
@@ -36,7 +39,7 @@ export function CachedPart<P extends object>({
   path,
   ...rest
 }: CachedPartProps<P>) {
-  // The bundle for the browser is built without the rest.
+  // In the browser's bundle, `import.meta.env.SSR` is false, so the code after this `if` is left out.
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;
   if (htmlOf === null)
     return (

@@ -12,8 +12,8 @@ type IconProps = {
 };
 
 /**
- * A decorative icon, hidden from screen readers. The text beside it or the label of the control must say what
- * it means. On the server, an icon's shapes are rendered once (OPS-22).
+ * A decorative icon, hidden from screen readers. The text beside it or the label of the control must say what it
+ * means. The server renders the shapes of each icon only once (OPS-22).
  */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;

@@ -119,7 +119,7 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* The search is one of the panel's (OPS-47), which does not look inside words for so little. */}
+      {/* Only for the panel's searches: they find one or two letters only at the beginning of a word (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
       )}

@@ -40,7 +40,7 @@ export function Logo({ className = '' }: { className?: string }) {
       </span>
     );
   const look = `inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`;
-  // An uploaded picture loads at once, so it may not stand in a cached part.
+  // An uploaded picture loads eagerly, so it must not be in a cached part.
   if (!brand.mark) return <CachedPart as="span" className={look} of={NamedMark} props={{}} />;
   return (
     <span className={look}>

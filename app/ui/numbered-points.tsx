@@ -6,7 +6,7 @@ type NumberedPointsProps = {
   itemClassName?: string;
 };
 
-/** Points with a large number, a title and a text each, one beside the other. */
+/** A list of points side by side, each with a large number, a title and a text. */
 export function NumberedPoints({ points, className, itemClassName = 'pt-4' }: NumberedPointsProps) {
   return (
     <ol className={`grid ${className}`}>

@@ -6,8 +6,9 @@ import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
 /**
- * Returns a function that renders a component, or returns the HTML that it had with equal props, brand,
- * course types and path (OPS-22). Keys and HTML of at most `maxLength` characters are kept, those used last.
+ * Returns a function that renders a component, or returns the HTML of an earlier render with equal props, brand,
+ * course types and path (OPS-22). It keeps the most recently used HTML; keys and HTML together have at most
+ * `maxLength` characters.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
@@ -18,7 +19,7 @@ export function createPartCache(maxLength: number): PartCache {
   });
   let count = 0;
 
-  // The brand and the types are the same objects for all parts of a page.
+  // All parts of a page get the same objects for the brand and the types, so their JSON text is remembered.
   const textOf = (value: object) => {
     const text = texts.get(value) ?? JSON.stringify(value);
     texts.set(value, text);

@@ -21,8 +21,8 @@ export async function readPreview(
   const value = parse(cookies ?? '', cookieName)[cookieName];
   const [, minutes, code = ''] = /^(\d{1,9})(?:-(\w{1,20}))?$/.exec(value ?? '') ?? [];
   if (minutes === undefined) return null;
-  // The panel, where previews start, accepts an admin who is signed in to the portal even if the same browser
-  // is signed in as a student. So `panelActor` is checked here if it is set (ADM-1).
+  // Previews start in the admin panel, which accepts an admin who signed in with the panel's shared password, even
+  // if the same browser is signed in as a student. So `panelActor` is checked here if it is set (ADM-1).
   if (!isAdmin(await (visit.panelActor ?? visit.actor)())) return null;
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }

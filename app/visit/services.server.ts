@@ -20,7 +20,7 @@ export type Services = {
   env: Env;
   db: Database;
   database: DatabaseHandle;
-  /** Where lists, figures and exports read: a replica of the database, if there is one. */
+  /** Runs the queries of lists, figures and exports: on a replica of the database, if there is one. */
   reports: Reports;
   live: LiveBus;
   auth: Auth;
@@ -50,13 +50,13 @@ export type Services = {
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin portal, or an
-   * anonymous visitor.
+   * Returns who makes a request, found by its cookies: a signed-in user, a session of the panel's shared password,
+   * or an anonymous visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal (the
-   * sign-in with a shared password), else any other signed-in user (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the panel's shared
+   * password, else any other signed-in user (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

@@ -27,9 +27,9 @@ export type Visit = {
    */
   actor: () => Promise<Actor>;
   /**
-   * Returns who makes the request when it is about the admin panel: a signed-in admin, else the admin portal
-   * session in the browser's cookie, else any other signed-in user. A student with a portal session is
-   * therefore treated as an admin (ADM-1).
+   * Returns who makes the request when it is about the admin panel: a signed-in admin, else the session of the
+   * panel's shared password in the browser's cookie, else any other signed-in user. A student with such a session
+   * is therefore treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */

@@ -117,7 +117,7 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
   });
 
   it('[CLAIM-4, CAT-6] has no rating or figure that nobody gave, once figures are counted', async () => {
-    // The owner's pages name the fixed figures where they are compared or can be chosen.
+    // On these pages of the owner, the fixed figures are allowed, because they are compared or can be chosen there.
     const compares =
       /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
     const invented = /\b4\.[58]\b|aggregateRating|\b2,?100\b|\b1000\+|\b98%/;

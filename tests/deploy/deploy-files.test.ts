@@ -10,14 +10,17 @@ const linesOf = (path: string) =>
   text(path)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-/** The names of the settings that the app reads, and of those that an example file names, also commented out. */
+/**
+ * The names of the settings that the app reads (`settings`), and of those in an example file, including
+ * commented-out ones (`namesIn`).
+ */
 const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag)\b/gm)].map(
   ([, name = '']) => name,
 );
 const namesIn = (path: string) =>
   [...text(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 const secret = /PASSWORD|SECRET|TOKEN|_KEY|_URL/;
-/** What the build and the installation make. */
+/** Folders that exist only after the build and the installation. */
 const made = ['build', 'node_modules'];
 
 describe('[OPS-44] the Containerfile', () => {

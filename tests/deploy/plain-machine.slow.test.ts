@@ -7,7 +7,9 @@ import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/support/postgres.ts';
 
-/** The user who runs the shop: of root's tests somebody without rights, else whoever runs the tests. */
+/**
+ * The user who runs the shop: an unprivileged one if the tests run as root, otherwise the user who runs the tests.
+ */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const patience = { timeout: 300_000, interval: 200 };
 const npm = { npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' };
@@ -17,7 +19,7 @@ let root: string;
 let dataDir: string;
 let shop: ChildProcess | undefined;
 const instructions = DockerfileParser.parse(readFileSync('deploy/Containerfile', 'utf8')).getInstructions();
-/** What the last stage says about how the shop runs. */
+/** How the shop is to run, according to the last stage of the Containerfile. */
 const image = { env: {} as Record<string, string>, command: [] as string[], health: [] as string[] };
 
 beforeAll(() => {
@@ -35,7 +37,10 @@ afterAll(() => {
 const inStage = (stage: string, place: string) =>
   join(root, `stage-${stage}`, place.replace(/^\/shop\/?/, ''));
 
-/** Does one step of the Containerfile in folders of this machine: `/shop` is the stage's folder. */
+/**
+ * Carries out one instruction of the Containerfile in folders of this machine. Each stage has a folder, which
+ * stands for `/shop`.
+ */
 function follow(one: Instruction, stage: string, isLast: boolean): void {
   const words = one.getArguments().map((word) => word.getValue());
   const said = one.getArgumentsContent() ?? '';
@@ -56,7 +61,7 @@ function follow(one: Instruction, stage: string, isLast: boolean): void {
       break;
     }
     case 'RUN': {
-      // The last stage makes /data alone, for which the test has a folder of its own.
+      // The last stage's RUN only creates /data. The test uses a folder of its own for that.
       if (isLast) break;
       const env = { PATH: path, HOME: process.env.HOME, ...npm };
       const { status, stderr } = spawnSync('/bin/sh', ['-c', said], { cwd: inStage(stage, ''), env });

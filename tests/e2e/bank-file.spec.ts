@@ -106,7 +106,7 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   test.setTimeout(240_000);
   await enterPanel(owner);
   await setUpi(owner, 'on');
-  // Two browsers, because one is shown its open order again.
+  // Two browsers, because a browser with an open order would get that order again instead of a second one.
   const one = await guestWithoutScript(browser, site.url, '203.0.113.46');
   const other = await guestWithoutScript(browser, site.url, '203.0.113.47');
   const first = await orderAndClaim(one, '712345678901');
@@ -119,7 +119,8 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
   await owner.getByRole('button', { name: 'Check the statement' }).click();
   await expect(owner.getByText('2 suggestions')).toBeVisible();
-  // The page still loads its data after the plan was sent.
+  // After the plan was requested, the page loads its data once more. This waits for that, so that it is not counted
+  // below.
   await owner.waitForTimeout(1_000);
   // The page loads its data after the form was sent, and again because the payment changed it.
   let loads = 0;

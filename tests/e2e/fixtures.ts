@@ -73,7 +73,7 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Signs in to the panel with the portal's password. No page is opened: owner.spec.ts tests the form. */
+/** Signs in to the panel with its shared password. No page is opened: owner.spec.ts tests the form. */
 export async function enterPanel(page: Page): Promise<void> {
   const entered = await page.request.post('/admin/login', { form: { password: adminPassword } });
   expect(new URL(entered.url()).pathname).toBe('/admin');
@@ -104,8 +104,8 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 }
 
 /**
- * Moves the animation of an open toast back to its middle, where it is fully shown for seconds. While it fades in or
- * out, axe would measure colors that nobody reads.
+ * Moves the animation of an open toast to its middle, where the toast is opaque for some seconds. While it fades in
+ * or out, axe would measure colors that nobody has to read.
  */
 async function showToast(page: Page): Promise<void> {
   await page.evaluate(() => {

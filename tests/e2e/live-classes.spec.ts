@@ -131,7 +131,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
   });
 
   await test.step('the owner’s pages are accessible, and a long name fits a phone', async () => {
-    // Checking a page needs JavaScript in it.
+    // The accessibility check runs a script in the page, so this browser has JavaScript.
     const storageState = await owner.context().storageState();
     const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled: true });
     const scripted = await context.newPage();
@@ -187,7 +187,7 @@ test.describe('with script', () => {
       [zone, id],
     );
     await startsIn(120);
-    // The page follows by its timer alone, on a phone whose clock is three hours fast.
+    // Without live updates, only the page's timer can update it, here on a phone whose clock is three hours fast.
     await page.route('**/live?*', (route) => route.abort());
     await page.clock.install({ time: Date.now() + 180 * minuteMs });
     const asked: string[] = [];

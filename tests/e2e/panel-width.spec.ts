@@ -9,7 +9,7 @@ const pages = (layout?.children ?? []).flatMap(({ path, file }) =>
   path !== undefined && file.endsWith('.tsx') ? [`/${path}`] : [],
 );
 
-/** Pages about one row, which the tests of these files open at 320 px, because the row takes many steps to make. */
+/** Detail pages that other test files open at 320 px, because it takes many steps to create such a row. */
 const visitedElsewhere: Record<string, string> = {
   '/admin/orders/:id': 'kits.spec.ts',
   '/admin/kits/:id': 'kits.spec.ts',

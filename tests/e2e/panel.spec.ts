@@ -199,7 +199,7 @@ test('[ADM-SET-1] typed but unsaved work is not lost by a wrong touch', async ({
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-  // A change elsewhere leaves the question open, and is loaded after the answer.
+  // A change by somebody else must leave the question open. It is loaded after the question was answered.
   await query(databaseUrl ?? '', 'UPDATE contact_messages SET status = status');
   await page.waitForTimeout(1_000);
   const loaded = page.waitForResponse((response) => response.url().includes('.data'));

@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts';
 import { test as base, expect, expectAccessible, noSidewaysScroll, watchTrouble } from './fixtures.ts';
 import { openCheckout } from './selling.ts';
 
-/** A shop that is connected to a fake payment gateway, as with `npm run dev`. */
+/** A shop that is connected to a fake payment gateway, like the one of `npm run dev`. */
 const test = base.extend<object, { gateway: RazorpayDouble }>({
   gateway: [
     async ({ engine: _ }, use) => {

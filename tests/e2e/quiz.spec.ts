@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       test.setTimeout(300_000);
       const trouble = watchTrouble(page);
-      // The owner's window has no script either where the student's has none; there axe cannot run.
+      // In the runs without JavaScript, the owner's browser has none either, and axe cannot run in it.
       const look = async (at = page) => {
         await noSidewaysScroll(at);
         if (javaScriptEnabled) await expectAccessible(at);

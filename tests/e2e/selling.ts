@@ -15,7 +15,7 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
-/** Sample courses that post nothing, so that their checkouts ask for no address. */
+/** Sample courses that send nothing by post, so that their checkouts do not ask for an address. */
 const withoutParcel = [
   'web-pages-with-html-and-css',
   'betaflight-set-up-and-tune',
@@ -23,7 +23,7 @@ const withoutParcel = [
 ];
 
 /**
- * Opens the checkout of the `nth` sample course that posts nothing, by way of the catalog, whose URL may carry a
+ * Opens the checkout of one of the courses `withoutParcel`. Visits the catalog first, whose URL may contain a
  * coupon code.
  */
 export async function openCheckout(page: Page, { catalog = '/courses', nth = 0 } = {}): Promise<void> {

@@ -67,6 +67,6 @@ it('[OPS-34] a node that is killed under load loses no acknowledged change, and 
   const stored = new Set(rows.map(({ reference }) => reference));
   expect(seen.acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);
   expect(seen.acknowledged.length).toBeGreaterThanOrEqual(300);
-  // What was sent and not answered may or may not be stored, but nothing else is.
+  // Unacknowledged writes may or may not be stored, but nothing else may be.
   expect(stored.size).toBeLessThanOrEqual(seen.acknowledged.length + seen.unacknowledged);
 });

@@ -19,7 +19,7 @@ const newest = migrationsOf(migrationsDir).length;
 /** How many migrations the shop had before the upgrade: those of the first release. */
 const from = released[0].migrations;
 
-/** Creates a shop of an earlier schema, with data, which one process after another opens. */
+/** Creates a shop with an earlier schema and some data. Processes open it one after another. */
 async function newShop() {
   const { dataDir, discard } = newDataFolder();
   const hosted = isHosted ? await createBareDatabase() : null;
@@ -65,12 +65,13 @@ it.runIf(isHosted)(
     const shop = await newShop();
     const owner = new pg.Client({ connectionString: shop.databaseUrl });
     await owner.connect();
-    // Inside a transaction, a connection sees others as they were when it first looked.
+    // A second connection: `owner` is inside a transaction, where pg_stat_activity does not change after its first
+    // use.
     const watcher = new pg.Client({ connectionString: shop.databaseUrl });
     await watcher.connect();
     const waiting = `select wait_event_type as kind from pg_stat_activity
       where application_name = 'pankh migration' and datname = current_database() order by backend_start`;
-    // Somebody reads a table that a later migration changes, so the upgrade stops there for as long as needed.
+    // `owner` locks a table that a later migration changes, so the upgrade waits there until it is killed.
     for (const table of ['payments', 'certificates', 'activity', 'users']) {
       await owner.query(`begin; lock table ${table} in access share mode`);
       const killed = shop.upgrade(migrationsDir);
@@ -85,7 +86,7 @@ it.runIf(isHosted)(
       await vi.waitFor(async () => expect((await watcher.query(waiting)).rows).toEqual([]), 300_000);
       await shop.expectUntouched();
     }
-    // The next start comes while the server still holds the killed one's transaction, and waits for its end.
+    // The next start waits, because the database still runs the killed process's transaction.
     const next = shop.upgrade(migrationsDir);
     await vi.waitFor(async () => expect((await watcher.query(waiting)).rows).toHaveLength(2), 300_000);
     await owner.query('commit');
@@ -101,7 +102,7 @@ it.runIf(!isHosted)(
   '[OPS-42] an upgrade killed at any moment changes nothing, and the next start makes it',
   async () => {
     const shop = await newShop();
-    // Its last migration never ends, so the upgrade is killed before it is committed, however slow the machine is.
+    // The last migration never ends, so the upgrade is killed before it commits, however slow the machine is.
     const endless = mkdtempSync(join(tmpdir(), 'pankh-endless-'));
     cpSync(migrationsDir, endless, { recursive: true });
     const last =

@@ -18,7 +18,7 @@ let assetsDir: string;
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  // The connection that listens goes through the proxy; all others reach the database directly.
+  // Only the connection for LISTEN goes through the proxy. All others reach the database directly.
   proxy = await startTcpProxy(place.url);
   const database = await openHosted({
     databaseUrl: place.url,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     poolSize: 4,
     allowUnsafeDurability: true,
   });
-  // With a folder of assets, even an empty one, the shop caches pages.
+  // The shop caches pages only if it has a folder of assets, which may be empty.
   assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
   site = await openInProcessSite(database, {}, assetsDir);
 });
@@ -38,7 +38,10 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** Stores the time zone as another process would: this one notices only the notification. */
+/**
+ * Stores the time zone as another process would: raw SQL, so that this process learns of it only by the
+ * notification.
+ */
 const store = (zone: string) =>
   site.services.db.execute(sql`insert into settings (key, value) values ('time', ${JSON.stringify({ zone })}::jsonb)
     on conflict (key) do update set value = excluded.value`);
@@ -56,7 +59,7 @@ it('[OPS-20] reads settings from the database while the connection that listens 
     expect((await cut()).rows).toEqual([{ ended: true }]);
     await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
     const topics: string[] = [];
-    // A new zone may have another day, which this process announces by itself.
+    // Ignores `day`: in a new time zone it may be another day, which this process reports itself.
     const stop = live.subscribe((topic) => topic !== 'day' && topics.push(topic));
     for (const zone of ['America/Chicago', 'Europe/Paris']) {
       await store(zone);

@@ -19,7 +19,7 @@ const closers: (() => unknown)[] = [];
 let primary: PostgresServer;
 let replica: PostgresServer;
 let database: DatabaseHandle;
-/** A connection to the replica, for what its operator does. */
+/** A connection to the replica, with which the tests act as its operator. */
 let operator: DatabaseHandle;
 let reports: Reports;
 let warnings: string[];
@@ -63,7 +63,7 @@ const write = async () => {
 };
 const findIn = (id: string) => async (db: Database) =>
   (await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, id))).length;
-/** Returns how many reads went where while `work` ran. */
+/** Returns how many reads ran on the replica and how many on the database while `work` ran. */
 async function countIn(from: Reports, work: () => Promise<unknown>) {
   const before = { ...from.counts() };
   await work();

@@ -109,7 +109,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     expect(await status('/readyz')).toBe(503);
     const kept = await ask('/courses');
     expect([kept.status, kept.took < longest]).toEqual([200, true]);
-    // These need only settings, festivals and what lists of courses show, which the process remembers.
+    // These pages need only settings, festivals and the list of courses, which the process keeps in memory.
     expect(await status('/privacy')).toBe(200);
     expect(await status('/courses?q=python')).toBe(200);
     const page = '/courses/python-from-zero';

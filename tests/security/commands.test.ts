@@ -16,30 +16,32 @@ const strangers: [string, Actor][] = [
  * listed here must refuse non-admins before they access anything.
  */
 const reasons = {
-  /** Requires an account, which the tests below check. */
+  /** Need an account; the tests below check that. */
   'signed in': `
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
     startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched`,
-  /** Changes only the account of its actor, whose type is already that of an account. */
+  /** Only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions`,
-  /** Anyone may sign up, sign in, buy or ask; what they prove is a password, a link from an email or an order's key. */
+  /**
+   * Open to everyone. Where proof is needed, it is a password, an emailed link or an order's key, not the actor.
+   */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt
     lookAfterReturn refuseReminders askForRefund`,
-  /** Only reads who the actor is. */
+  /** Only read who the actor is. */
   'says who': `
     findReviewSeat findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertAdmin commandContext`,
-  /** A step of commands that check rights. */
+  /** Steps of commands that have already checked rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack`,
-  /** Runs by a timer of the server or for an event of the gateway, never for a request of somebody. */
+  /** Run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway
     clearOldEvents releaseOldClaims recordForeignRefund applyNewsById`,

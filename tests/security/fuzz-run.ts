@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { allAddresses, type FilledShop } from './filled-shop.ts';
 import { type Fuzzed, fuzzedRequests, fuzzingCookies } from './fuzz.ts';
 
-/** The timeout of a request, in milliseconds: so long that only a request that hangs reaches it. */
+/** The time limit of a request, in milliseconds. It is so long that only a request that hangs reaches it. */
 const hangMs = 120_000;
 // Matches a stack trace, a query or a file path of the machine, which no response may contain.
 const traces = /\n\s+at \S+ \(|node:internal|Failed query|file:\/\/\/|\/node_modules\/|PostgresError/;
@@ -35,7 +35,7 @@ const openToOrigins = /^\/certificates\/key\.json/;
 function faultOf(url: string, { status, headers, text }: Answer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (traces.test(text)) return `a trace: ${traces.exec(text)?.[0].trim()}`;
-  // Node's parser refuses what is too large or no HTTP by itself, without a body.
+  // Node's own parser refuses requests that are too large or not HTTP, with an empty response.
   if ((status === 431 || status === 400) && text === '') return undefined;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   if (!String(headers['content-security-policy']).includes("frame-ancestors 'none'")) return 'no policy';

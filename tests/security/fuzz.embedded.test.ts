@@ -8,7 +8,8 @@ const count = Number(process.env.FUZZ_REQUESTS ?? 500);
 // Each run of the tests sends the same requests; `npm run bench fuzz` chooses a new seed each time.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-// In milliseconds, and only to end what hangs: 100,000 requests take more than an hour on a busy machine.
+// The test's time limit in milliseconds, against hanging: 100,000 requests take more than an hour on a busy
+// machine.
 const longest = Math.max(600_000, count * 300);
 
 let shop: FilledShop;

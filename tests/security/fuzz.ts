@@ -92,7 +92,7 @@ export function* fuzzedRequests({
 // A lone surrogate cannot be written in UTF-8; it is sent as the bytes that a careless program would send.
 const escaped = (value: string) => (value === '\ud800' ? '%ED%A0%80' : encodeURIComponent(value));
 
-/** Signs in a student and the portal, which together reach each address that reads or changes something. */
+/** Returns three Cookie headers with which every URL can be reached: none, a student's and the admin panel's. */
 export async function fuzzingCookies(shop: FilledShop): Promise<string[]> {
   return ['', await shop.signUp('fuzzed'), await shop.enterPortal()];
 }

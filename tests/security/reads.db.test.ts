@@ -30,8 +30,8 @@ const exceptions = {
   rate_limits: 'how often somebody has asked',
 };
 /**
- * The addresses whose opening is itself what happened, with the tables that record it (decision 028). Nothing
- * but this request could tell the server, because pages work without JavaScript.
+ * The addresses for which a GET may write, with the tables (decision 028): there, opening the page is the event to
+ * record. Pages work without JavaScript, so no other request could report it.
  */
 const recorded: Record<string, { by: string[]; tables: string[] }> = {
   '/learn/:slug/:lesson': {
@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Creates what the addresses of the shop and of the panel show. */
+/** Stores the rows that the addresses of the shop and the panel show. */
 async function makeRows(db: Database): Promise<void> {
   await twoOfEach(db, new Date());
   const taught = { courseId: 'c1', moduleId: 'm1', ...published };
@@ -141,7 +141,9 @@ async function makeRows(db: Database): Promise<void> {
   await sendKits(db);
 }
 
-/** Creates what the addresses of a student show: a seat, an order with a kit, a certificate, a calendar. */
+/**
+ * Stores the rows that a student's addresses show: an enrollment, an order with a kit, a certificate, a calendar.
+ */
 async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Promise<void> {
   const actor = { ...asha, id: student.id, email: student.email };
   const { order, kit } = await boughtKit(db, { actor });

@@ -120,8 +120,8 @@ async function fingerprint(url: string): Promise<string> {
 }
 
 /**
- * Returns the spellings of a path with which a visitor tries to get past a guard: all of them for a visitor and
- * a student; three for the others, because the same guards check them.
+ * Returns spellings of a path with which a visitor may try to bypass a guard: all of them for an anonymous visitor
+ * and a student, only three for other visitors, because the same guards check them.
  */
 const spelled = ({ name }: Visitor, path: string, id: string) =>
   ['visitor', 'student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);

@@ -49,7 +49,7 @@ const cookies: Record<string, string> = { 'a visitor': '' };
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
-  // As in the built program: the hint with the portal's password is development's alone.
+  // As in the built program: only development shows the hint with the panel's password.
   vi.stubEnv('DEV', false);
   folder = await mkdtemp(join(tmpdir(), 'pankh-secrets-'));
   const log = createLog('debug', { write: (line) => lines.push(line) });
@@ -117,7 +117,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     for (const [name, value] of Object.entries(all()))
       expect([name, value.length]).toEqual([name, expect.any(Number)]);
     expect(Object.values(all()).filter((value) => value.length < 16)).toEqual([]);
-    // A setting that sounds like a secret and is not in the scan fails here.
+    // Fails for a setting that sounds like a secret but is not searched for by this test.
     const named = Object.keys(shop.site.services.env).filter((name) =>
       /secret|password|token|url$/i.test(name),
     );
@@ -210,7 +210,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       for (const secret of inside(text, all())) found.push(`${table}: ${secret}`);
     expect(found.toSorted()).toEqual([
       'accounts: hash',
-      // An email that waits to be sent holds its link.
+      // An email that waits to be sent contains its link.
       'mail_outbox: emailed link',
       'secrets: own key: auth',
       'secrets: own key: certificate_signing_key',

@@ -65,7 +65,7 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/orders/:reference': [order],
       '/orders/:reference/return': [`${order}/return`],
       '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
-      // Opens with a secret link alone; the pages of the panel and the home page show the same texts.
+      // This page opens only with a secret link. The panel and the home page show the same texts.
       '/testimonials/:id': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
@@ -201,7 +201,7 @@ export async function attackRows(url: string): Promise<string[]> {
 async function attackColumn(client: pg.Client, { table, column, name, kind }: SweptColumn): Promise<number> {
   const attack = attackOn(name);
   if (kind !== 'json') {
-    // The end differs from row to row, because some columns are unique.
+    // The end of the text differs in each row, because some columns are unique.
     const text = `$1::text || ' ' || md5(ctid::text)`;
     const value = kind === 'array' ? `array[${text}]` : text;
     const { rowCount } = await client.query(`update ${table} set "${column}" = ${value}`, [attack]);

@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shared cache between browsers and the shop, as a CDN or a caching proxy is. */
+/** A shared cache between browsers and the shop, like a CDN or a caching proxy. */
 export interface CachingProxy {
   url: string;
   /** Where to send a purge. It answers 403 without the header `Purge-Key: <the key>`. */
   purgeUrl: string;
   purgeKey: string;
-  /** Sets the shop to which requests go. */
+  /** Sets the URL of the shop to which requests are forwarded. */
   target(url: string): void;
   /** How often the cache was emptied so far. */
   purges(): number;
   /** The addresses of the stored responses. */
   stored(): string[];
-  /** Makes purges fail (`yes`) or work again. */
+  /** Makes purges fail (true) or work again (false). */
   refusePurges(yes: boolean): void;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface CachingProxy {
 export interface CachingRules {
   clock?: () => Date;
   /**
-   * Set for a proxy that is configured as docs/scaling.md says: a request with a cookie that matches goes past the
-   * cache, and `Vary: Cookie` counts no more. Otherwise the proxy only knows the standard.
+   * Set for a proxy that is configured as docs/scaling.md recommends: a request with a matching cookie bypasses the
+   * cache, and `Vary: Cookie` is ignored. Without it, the proxy only follows the standard.
    */
   bypass?: RegExp;
 }
@@ -39,9 +39,9 @@ type Stored = {
 
 /**
  * Starts a caching proxy that follows RFC 9111 where the shop relies on it: `private`, `no-store`, `no-cache`,
- * `s-maxage` before `max-age`, `Vary`, `Authorization`, `Age`, and a stale response is asked for again with its ETag.
- * It is as eager as the standard allows: it stores responses with `Set-Cookie` and to requests with cookies. The
- * response header `X-Cache` says HIT, MISS or PASS.
+ * `s-maxage` before `max-age`, `Vary`, `Authorization`, `Age`, and revalidation of stale responses by ETag. It
+ * stores as much as the standard allows, even responses with `Set-Cookie` and to requests with cookies. The
+ * response header `X-Cache` is HIT, MISS or PASS.
  */
 export async function startCachingProxy(rules: CachingRules = {}): Promise<CachingProxy> {
   const { clock = () => new Date(), bypass } = rules;

@@ -13,7 +13,7 @@ import { migrationsDir } from './snapshot.ts';
 /** Each release of the past, with the number of migrations that it had. */
 export const released = [{ release: '0.1.0', migrations: 3 }] as const;
 
-/** Opens a database in which nothing was ever stored, not even a table. `close` closes and removes it. */
+/** Opens an empty database, without even a table. `close` closes and removes it. */
 export async function openBareDatabase(engine = process.env.PANKH_TEST_ENGINE): Promise<DatabaseHandle> {
   if (engine !== 'postgres')
     return serveInProcess(await PGlite.create({ parsers: engineParsers, extensions: { pg_trgm } }));
@@ -46,8 +46,8 @@ export async function openedAt(handle: DatabaseHandle, count: number, students: 
 }
 
 /**
- * Statements that store what an academy with `students` students has, each with the number of migrations that it
- * needs. They use only columns of that schema, so they run on each later one too.
+ * Statements that store the data of an academy with `students` students. `from` is the number of migrations that a
+ * statement needs. They use only columns of that schema, so they also work with every later one.
  */
 function fillings(students: number): [from: number, statement: SQL][] {
   const courses = Math.max(4, Math.floor(students / 50));
@@ -207,8 +207,8 @@ function fillings(students: number): [from: number, statement: SQL][] {
 export type StoredRows = Map<string, { columns: string[]; rows: number; hash: string }>;
 
 /**
- * Returns the number of rows of each table, and a hash of all their values that does not depend on their order or
- * on the Unicode form of texts. With `like`, it looks at the tables and columns that were there then.
+ * Returns, for each table, the number of rows and a hash of all values that does not depend on the rows' order or
+ * the Unicode form of texts. With `like`, it reads only the tables and columns that `like` contains.
  */
 export async function readStored(db: Database, like?: StoredRows): Promise<StoredRows> {
   const found: StoredRows = new Map();
@@ -219,7 +219,7 @@ export async function readStored(db: Database, like?: StoredRows): Promise<Store
   for (const { name, columns: all } of tables) {
     if (like && !like.has(name)) continue;
     const columns = like?.get(name)?.columns ?? all;
-    // An upgrade stores badges that were earned before; they have other ids.
+    // Only the badges that `fillings` stored. An upgrade adds further ones, with other ids.
     const only = name === 'achievements' ? sql`where id like 'badge-%'` : sql``;
     const { rows } = await db.execute<{ rows: number; hash: string }>(sql`
       select count(*)::int as rows, coalesce(md5(string_agg(hash, '' order by hash)), '') as hash from (

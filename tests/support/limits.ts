@@ -4,8 +4,8 @@ import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * Limits over an empty test database for each test of a file, with a clock that only `pass` moves. `slept` holds how
- * many milliseconds each response was held back.
+ * Rate limits with an empty test database for each test of a file, and a clock that only `pass` moves. `slept`
+ * contains the delay of each response, in milliseconds.
  */
 export type TestLimits = {
   database: TestDatabase;
@@ -17,8 +17,8 @@ export type TestLimits = {
 };
 
 /**
- * Creates the rate limits before the tests of a file and closes them afterwards. The properties change with each test, so read
- * them where they are used.
+ * Creates the rate limits before each test of a file and closes them afterwards. The properties change with each
+ * test, so read them where they are used.
  */
 export function openTestLimits(): TestLimits {
   let now = 0;

@@ -1,18 +1,18 @@
-/** What readers and writers saw while they used a shop. */
+/** The results of `loadNodes`. */
 export type Seen = {
-  /** What each write that was acknowledged is called. */
+  /** The names of the acknowledged writes, as `write` returned them. */
   acknowledged: string[];
   unacknowledged: number;
   reads: number;
-  /** How often the unluckiest reader tried again for one page. */
+  /** The largest number of retries for a single page. */
   mostRetries: number;
   retries: number;
 };
 
 /**
- * Uses a shop with `readers` and `writers` at the same time, until `writes` are acknowledged; calls `onHalf` once
- * when half of them are. `read` and `write` say whether the request succeeded, and return for a write what it is
- * called. A reader tries again until it has the page; a writer never repeats a request, because it may have arrived.
+ * Runs `readers` and `writers` at the same time until `writes` writes are acknowledged; calls `onHalf` after half
+ * of them. `read` returns whether it succeeded, `write` the name of what it stored, or null. Only reads are
+ * retried, because a failed write may have arrived.
  */
 export async function loadNodes(options: {
   readers: number;

@@ -12,7 +12,7 @@ export function pdfText(pdf: Buffer): string {
     utf16Of(bytesOf(text)),
   );
   const tables = [...file.matchAll(/begincmap(.*?)endcmap/gs)].map(([, map = '']) => tableOf(map));
-  // Read in the unpacked streams alone: packed bytes may look like the start of a string.
+  // Reads only unpacked streams, because compressed bytes may look like the start of a string.
   const shown = streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(shownText)].map(([operation]) =>
       Buffer.concat([...operation.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => bytesOf(text))),
@@ -22,7 +22,7 @@ export function pdfText(pdf: Buffer): string {
   return [metadata, ...utf16, ...pages].join('\n');
 }
 
-// Strings are skipped as a whole, because the bytes of a glyph's number may be those of a bracket.
+// Strings are matched as a whole, because a byte of a glyph's number may look like a bracket.
 const shownText = /\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\]\s*TJ|\((?:\\.|[^\\)])*\)\s*Tj/gs;
 
 /** Resolves the escape sequences in a string of a PDF. */

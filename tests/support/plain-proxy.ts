@@ -8,9 +8,9 @@ export interface PlainProxy {
 }
 
 /**
- * Starts a proxy that gives each request to the next of `targets` (URLs). It repeats no request: when a node does not
- * answer, the browser gets a 502, or a broken connection if the answer had begun, and the node gets no more requests for
- * `restMs` milliseconds, as with nginx by default.
+ * Starts a proxy that sends each request to the next of `targets` (URLs) and repeats none. If a node does not
+ * answer, the browser gets a 502 (or a broken connection if the response had begun), and the node gets no requests
+ * for `restMs` milliseconds, as with nginx by default.
  */
 export async function startPlainProxy(targets: readonly string[], restMs = 10_000): Promise<PlainProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -30,8 +30,8 @@ export interface PostgresServer {
   /** The folder with the server's data. */
   dataDir: string;
   /**
-   * Stops the server and ends all its connections immediately, as when an owner restarts the server. `up`
-   * starts it again on the same port.
+   * Stops the server and ends all its connections immediately, like an operator's restart. `up` starts it again on
+   * the same port.
    */
   down: () => Promise<void>;
   up: () => Promise<void>;
@@ -74,9 +74,9 @@ const forgetfulSettings =
   '-c shared_buffers=32MB -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Starts a server on a free port of 127.0.0.1, which takes about a second. With `durable`, it has PostgreSQL's default
- * settings, as measurements need, and does not lose committed data in a crash, as some programs require. Rejects with
- * the server's error output.
+ * Starts a server on a free port of 127.0.0.1, which takes about a second. By default it may lose committed data in
+ * a crash, which makes it faster. With `durable`, it has PostgreSQL's default settings, as measurements and some
+ * programs require. Rejects with the server's error output.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = join(usableNative(), 'bin');
@@ -92,8 +92,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 }
 
 /**
- * Starts a second server that replicates `primary` by streaming and answers queries that only read. It begins with a
- * copy of the primary's files, made as PostgreSQL's low-level API for backups asks.
+ * Starts a second server that replicates `primary` by streaming and runs read-only queries. It begins with a copy
+ * of the primary's files, made by the steps of PostgreSQL's low-level backup API.
  */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'pankh-replica-'));
@@ -101,7 +101,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   await client.query(`SELECT pg_backup_start('replica', true)`);
-  // Files of a running server that its replica makes itself; the log of changes comes by streaming.
+  // Files that a replica creates itself or, as the write-ahead log, gets by streaming.
   const own =
     /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pg_wal\/[0-9A-F]{24}.*|pgsql_tmp.*)$/;
   cpSync(primary.dataDir, data, { recursive: true, filter: (source) => !own.test(source) });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 
-/** Returns how often a table is scanned, as a whole or by an index, while `read` runs in a transaction. */
+/** Returns how often a table is scanned, sequentially or by an index, while `read` runs in a transaction. */
 export const scansOf = (db: Database, table: string, read: Read): Promise<number> =>
   counted(db, table, sql`seq_scan + coalesce(idx_scan, 0)`, read);
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** What a build of React Router says besides its entry, routes and assets: the settings of our own build. */
+/** The fields of a React Router build other than entry, routes and assets, with our own build's settings. */
 export const buildSettings = {
   publicPath: '/',
   assetsBuildDirectory: '',

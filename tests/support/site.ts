@@ -19,7 +19,7 @@ export const adminPassword = 'a password for tests only';
 
 /**
  * Starts the built server on a free port with a temporary data folder. Run `npm run build` first. `build` is the
- * folder of another build.
+ * folder of the build to start.
  */
 export async function startSite(
   env: Record<string, string> = {},

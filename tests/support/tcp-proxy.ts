@@ -6,8 +6,8 @@ export interface TcpProxy {
   /** Returns `url` with the proxy's host and port in place of the server's. */
   through: (url: string) => string;
   /**
-   * Stops forwarding bytes in both directions while the connections stay open, as with a frozen server or a
-   * pulled cable.
+   * Stops forwarding bytes in both directions while the connections stay open, like a frozen server or a pulled
+   * cable.
    */
   freeze: () => void;
   /** Lets new connections work again. Connections that were frozen stay frozen. */

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 
-// The end of a stream is read leniently, because its last byte may look like a part of the line break after it.
+// Accepts a stream whose end is missing: its last byte may look like a line break and so be cut off.
 const finishFlush = constants.Z_SYNC_FLUSH;
 
 /** Returns the content of each compressed stream of a PDF. */

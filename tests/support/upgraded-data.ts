@@ -4,7 +4,7 @@ import { countWrongLearning, listWrongTotals } from '#app/db/check-totals.server
 import type { Database } from '#app/db/database.server.ts';
 import { readStored, type StoredRows } from './earlier-schema.ts';
 
-/** Checks that nothing of `before` was lost, and that all that upgrades compute is right. */
+/** Checks that no data of `before` was lost, and that all values that upgrades compute are right. */
 export async function expectUpgraded(db: Database, from: number, before: StoredRows): Promise<void> {
   expect([from, await readStored(db, before)]).toEqual([from, before]);
   expect([from, await listWrongTotals(db, 10), await countWrongLearning(db)]).toEqual([from, [], 0]);
@@ -22,7 +22,8 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     'text in form NFC': `select from users where full_name is not nfc normalized`,
     'test refunds': `select from refunds where is_test`,
   };
-  // What a migration computed for rows that were stored before it: later rows are the shop's own to fill.
+  // Values that a migration computes once for existing rows, with the number of migrations before it. For later
+  // rows, the shop itself stores them.
   const until: Record<string, number> = {
     'first days of courses': 4,
     'payments of requests': 5,

@@ -21,7 +21,7 @@ export function visitOf({
   context.set(visitContext, {
     services: {
       ...usual,
-      // Read only when a handler asks for it: some tests give services that fail when they are used.
+      // A getter, because some tests give services that throw when they are used.
       get reports() {
         return withoutReplica((services as { db: Database }).db);
       },

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { adminPassword, type Site, startSite } from '#tests/support/site.ts';
 
-/** What the next build adds: a table that takes some seconds to fill, and a column of a table that pages read. */
+/**
+ * The migration of the next build: a table that takes some seconds to fill, and a column of a table that pages
+ * read.
+ */
 const addition = `create table next_build as select n from generate_series(1, 300) n where pg_sleep(0.01)::text is not null;
 --> statement-breakpoint
 alter table courses add column next_build text;`;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   server = await startPostgres({ durable: true });
   database = new pg.Client({ connectionString: server.url });
   await database.connect();
-  // Beside the installed packages, which the built program needs.
+  // In node_modules, so that the built program finds its packages.
   next = mkdtempSync(join('node_modules', '.next-build-'));
   cpSync('build', next, { recursive: true });
   writeFileSync(join(next, 'migrations', '9001_next_build.sql'), addition);
@@ -44,7 +47,7 @@ const start = async (build?: string) => {
   return node;
 };
 
-/** Asks the nodes as a balancer does: one of them, and if that does not answer, another one once. */
+/** Sends requests to the nodes as a load balancer does: to one and, if it does not answer, once to another one. */
 function createBalancer(open: () => readonly Site[]) {
   let asked = 0;
   const counts = { answered: 0, retried: 0 };
@@ -114,7 +117,7 @@ it('[OPS-43] two nodes are upgraded one after the other while visitors read, wri
     [first, () => second],
     [second, () => open[0] as Site],
   ] as const) {
-    // The balancer learns only by a refused connection that a node has gone.
+    // The balancer notices that a node has stopped only by a refused connection.
     await old.stop();
     expect(old.process.exitCode).toBe(0);
     open = [other()];

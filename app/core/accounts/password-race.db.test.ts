@@ -8,7 +8,7 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// This test hashes some 1,600 passwords, so this mock makes the library use its cheapest settings. The
+// This test hashes about 1,600 passwords, so this mock makes the library use its cheapest settings. The
 // library still hashes on another thread. `parseOptions` reports high costs, so that the shop never replaces
 // these hashes as outdated.
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,7 +1,7 @@
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const portalRows: NounRows = {
-  // There is only one admin portal, so its audit entries need not name it.
+  // There is only one shared sign-in to the panel, so its audit entries need no name.
   names: null,
   subjects: null,
   // A sign-in cannot be undone.

@@ -13,7 +13,7 @@ export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
 /**
  * Returns one page of audit entries, newest first, each with the person and course it is about and whether it
- * can be undone, and how many entries match the query in all.
+ * can be undone, and how many entries match the query in total.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);

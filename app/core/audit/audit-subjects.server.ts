@@ -54,8 +54,8 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
 }
 
 /**
- * The SQL condition that an audit entry is about a student whose name or email address contains the search
- * text, or a course whose title contains it, or that its object has exactly this id.
+ * The SQL condition that an audit entry's object has exactly this id, that its title or name contains the search
+ * text, or that the entry is about a student whose name or email address, or a course whose title, contains it.
  */
 export function isAbout(search: string): SQL {
   const contains = (...texts: SQL[]) => containsText(texts, search);

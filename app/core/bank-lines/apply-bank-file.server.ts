@@ -37,12 +37,12 @@ export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-l
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
 /**
- * The answer to a bank statement: why it cannot be read, or what its lines mean now. `done` is null if nothing
- * was applied, and `isChanged` says that the plan is not the one that the admin saw.
+ * The result of planning or applying a bank statement: why it cannot be read, or the plan for its lines. `done` is
+ * null if nothing was applied. `isChanged` is true if the plan differs from the one that the admin saw.
  */
 export type BankAnswer = BankRefusal | { plan: BankPlan; done: BankDone | null; isChanged: boolean };
 
-/** Returns what applying a bank statement would do, without storing anything (SELL-103). */
+/** Plans what applying a bank statement would do, without storing anything (SELL-103). */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);

@@ -3,7 +3,7 @@ import { type BankColumns, type ColumnField, columnFields } from '#app/domain/ba
 import { defineForm } from '#app/domain/form.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
-/** The size limit of a bank's file; a statement of a month has some 20 KB. */
+/** The size limit of a bank's file; a statement of a month has about 20 KB. */
 export const mostBankBytes = 1_000_000;
 /** How many lines a bank's file may have at most. */
 export const mostBankLines = 5_000;

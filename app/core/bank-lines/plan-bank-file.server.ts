@@ -14,7 +14,10 @@ import { claimedAt } from './bank-line-queries.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
-/** An order as a planned line shows it. `givenUtr` is the transaction number that its buyer gave, if any. */
+/**
+ * An order as a planned line shows it. `givenUtr` is the transaction number that its buyer gave; null if none was
+ * given.
+ */
 export type PlannedOrder = WaitingOrder & {
   id: string;
   state: OrderState;

@@ -33,8 +33,8 @@ export async function addBatch(
 }
 
 /**
- * Changes a batch, unless somebody else has changed it since `version` was read. Fewer seats than are taken
- * are allowed: nobody loses a place, and nobody new gets one.
+ * Changes a batch, unless somebody else has changed it since `version` was read. The number of seats may become
+ * lower than the number taken: nobody loses a place, but nobody new gets one.
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
@@ -55,7 +55,7 @@ export async function updateBatch(
   });
 }
 
-/** Deletes a batch in which nobody is or was, and for which no class is held; any other one can be closed. */
+/** Deletes a batch that no enrollment, order, request or class refers to. Any other batch can only be closed. */
 export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

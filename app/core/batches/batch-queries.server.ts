@@ -12,9 +12,9 @@ type Reader = Pick<Database, 'select' | '$count'>;
 const ownId = sql`course_batches.id`;
 
 /**
- * A SQL column that counts the seats taken in a batch (LEARN-97): students whose enrollment is not closed or
- * refunded, and those who get an enrollment later, which are orders that are open or paid and accepted
- * requests. An order gives its seat back when it expires, is cancelled or is refunded.
+ * A SQL column that counts the seats taken in a batch (LEARN-97): by students whose enrollment is neither closed
+ * nor refunded and, before these are enrolled, by orders that are open or paid and by accepted requests. An order
+ * loses its seat when it expires, is cancelled or is refunded.
  */
 const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}

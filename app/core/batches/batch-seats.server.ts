@@ -6,7 +6,10 @@ import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
 
-/** The batches of a course that can be chosen on a day, as pages show them; empty for a course without any. */
+/**
+ * Returns the batches of a course that can be chosen on a day, as pages show them; an empty list for a course
+ * without batches.
+ */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);
   return offered.map(({ id, label, startsOn, endsOn, ...batch }) => ({
@@ -19,13 +22,13 @@ type Chosen = { courseId: string; batchId: string | null; today: Day };
 export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'full'>;
 
 /**
- * Makes sure that a seat is left in the chosen batch, and keeps others from taking it until the transaction
- * ends (LEARN-97). The caller takes the seat by storing the batch with an order, a request or an enrollment in
- * the same transaction. Where a course offers no batch, the seat is in none.
+ * Makes sure that a seat is left in the chosen batch, and keeps others from taking it until the transaction ends
+ * (LEARN-97). The caller takes the seat by storing the batch with an order, a request or an enrollment in the same
+ * transaction. If the course offers no batch, the result has none.
  */
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
-  // The batches are locked before their seats are counted, and always in the order of their ids. The count
-  // then sees what those who held the lock before have stored.
+  // Locks the batches before counting their seats, always in the order of their ids. The count then includes what
+  // earlier holders of the locks have stored.
   await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
@@ -39,7 +42,7 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 }
 
 /**
- * Locks a batch and says whether it has a seat left, even if it is closed or has begun: the owner may still
+ * Locks a batch and returns whether it has a seat left. It may be closed or have begun, because the owner may still
  * put a student there.
  */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {

@@ -83,8 +83,8 @@ async function signatureOf(picture: Uint8Array): Promise<number[]> {
   return [...(await sharp(ink).resize(box).png({ palette: true }).toBuffer())];
 }
 
-// Prepares `written` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
-// name with missing letters would be worse. The page that the QR code leads to shows the text in full.
+// Prepares `written` for the PDF. If our fonts lack one of its letters, prepares `otherwise` in its place, because
+// a name with missing letters would be worse. The page that the QR code leads to shows the text in full.
 function set(written: string, otherwise: string): SetText {
   const text = setText(written) ?? setText(otherwise);
   if (!text) throw new Error('the fonts lack letters of the sheet’s own words');

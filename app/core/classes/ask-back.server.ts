@@ -17,9 +17,9 @@ const atOnce = 50;
 const dayMs = 86_400_000;
 
 /**
- * Emails students who agreed to it and have not opened a lesson for a week (LEARN-105), and returns how many.
- * A student gets one such email for each pause: the next one only after being active again. Rows that
- * another server process has locked are skipped.
+ * Emails students who agreed to such emails and have not opened a lesson for a week (LEARN-105), and returns how
+ * many. A student gets another one only after being active again. Rows that another server process has locked are
+ * skipped.
  */
 export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {

@@ -76,8 +76,8 @@ type Marks = { lessonId: string; shown: readonly string[]; present: readonly str
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Stores who was present in a live class (LEARN-101). Being present marks the lesson as done. Taking a mark
- * back also takes back what it had done, unless the student has completed the course: that is final.
+ * Stores who was present in a live class (LEARN-101). Being present marks the lesson as done. Removing a mark makes
+ * the lesson not done again, unless the student has completed the course, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,

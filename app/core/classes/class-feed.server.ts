@@ -22,9 +22,9 @@ type Moment = { now: Date; zone: string };
 type Site = { site: string };
 
 /**
- * Returns the live classes of all courses in which a student is enrolled, for the student's calendar
- * (LEARN-90). A class of a lesson that is still locked is among them, as in the outline. A cancelled class is
- * kept for 60 days, so that calendar apps learn that it is cancelled.
+ * Returns the live classes of all courses in which a student is enrolled, for the student's calendar (LEARN-90). As
+ * in the outline, classes of lessons that are still locked are included. A cancelled class is kept for 60 days, so
+ * that calendar apps learn that it is cancelled.
  */
 export async function listClassEvents(
   db: Database,

@@ -10,7 +10,7 @@ import { classWords } from '#app/words/en/class-words.ts';
 export type StudyChoices = {
   /** Whether the student is reminded of live classes: yes, until the student switches it off. */
   hasReminders: boolean;
-  /** When the student agreed to be asked to come back after a week; null without such an agreement. */
+  /** When the student agreed to get an email after a week without activity; null if not. */
   nudgesAgreedAt: Date | null;
   /** Whether the student has answered at all. */
   hasAnswered: boolean;
@@ -29,7 +29,7 @@ export async function readStudyChoices(db: Database, userId: string): Promise<St
 type ChoiceInput = {
   /** Whether to be reminded of live classes; undefined leaves that as it is. */
   hasReminders?: boolean;
-  /** Whether to be asked to come back after a week. */
+  /** Whether the student wants an email after a week without activity. */
   hasNudges: boolean;
 };
 

@@ -12,7 +12,7 @@ export type Message = typeof contactMessages.$inferSelect;
 
 /**
  * Returns one page of messages, each with only the first 160 characters of its text, and how many match the
- * query in all.
+ * query in total.
  */
 export async function listMessages(db: Database, query: MessageQuery) {
   const list = { id: contactMessages.id, where: conditions(query), search: query.search };

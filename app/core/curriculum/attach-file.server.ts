@@ -15,7 +15,7 @@ import { lessonNoun } from './lesson-noun.ts';
 
 type AttachOutcome = Result<object, 'gone' | 'course-gone' | 'too-many-files'>;
 
-/** Lists an uploaded file under a lesson (LEARN-73). Captions take the place of those that the lesson had. */
+/** Lists an uploaded file under a lesson (LEARN-73). A file of captions replaces the lesson's earlier captions. */
 export async function attachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
@@ -39,7 +39,7 @@ export async function attachFile(
   );
 }
 
-/** Takes a file from a lesson. The file itself is deleted once no lesson needs it any more. */
+/** Removes a file from a lesson. The file itself is deleted once no lesson uses it any more. */
 export async function detachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },

@@ -40,7 +40,7 @@ type Refused = { faults?: FileFault[] };
  */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
-/** Returns what an import of a curriculum's file would do, and stores nothing (LEARN-13). */
+/** Plans what an import of a curriculum file would do, and stores nothing (LEARN-13). */
 export async function checkCurriculumFile(
   { db, actor }: CommandContext,
   { courseId, text }: { courseId: string; text: string },

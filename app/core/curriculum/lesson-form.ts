@@ -11,8 +11,8 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // Browsers send each line break as two characters, so a text may arrive at up to twice its length. The one
-  // character more lets a text that is too long be refused instead of cut off.
+  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. The
+  // extra character lets a longer one reach the schema, which refuses it with a message.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,

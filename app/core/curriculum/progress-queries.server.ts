@@ -21,8 +21,8 @@ const isCounted = (courseId: string) =>
 
 /**
  * Returns how many students have done each lesson of a course, and each student's progress and last lesson
- * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, the longest absent first. `show` limits the
- * list, at most 500 students, but not the figures.
+ * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, those who have been away longest at the top.
+ * `show` limits the list (at most 500 students) but not the figures.
  */
 export async function readCourseProgress(
   db: Database,
@@ -107,7 +107,10 @@ function showConditions(show: ProgressFilter, now: Date): SQL[] {
   }
 }
 
-/** The enrollments that fulfil a condition: first those who are stuck, each with the longest absence first. */
+/**
+ * Returns the enrollments that fulfil a condition. Stuck students come first, those who have been away longest at
+ * the top.
+ */
 async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db
     .select({

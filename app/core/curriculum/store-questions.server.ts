@@ -26,7 +26,7 @@ export async function storeQuestions(
   if (rows.length > 0) await tx.insert(quizQuestions).values(rows);
 }
 
-/** Returns what a stored question asks, without its id and its place. */
+/** Returns the content of a stored question, without its id and position. */
 export function contentOf({ prompt, options, key, explanation, points }: StoredQuestion): QuestionContent {
   return { prompt, options, key, explanation, points };
 }

@@ -27,8 +27,8 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const { brand = defaultBrand } = content;
   const hasKite = !isOwnBrand(brand);
   const ink = inkOfDocument(brand);
-  // Prepares `typed` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
-  // text with missing letters would be worse.
+  // Prepares `typed` for the PDF. If our fonts lack one of its letters, prepares `otherwise` in its place, because
+  // a text with missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
     const text = setText(typed) ?? setText(otherwise);
     if (!text) throw new Error('the fonts lack letters of the document’s own words');

@@ -36,7 +36,7 @@ type RefundDocument = {
 
 /**
  * Issues a refund receipt or credit note in the same way as `issueSaleDocument`. `sale` is the document of
- * the sale that the refund reverses, wholly or in part.
+ * the sale that the refund reverses, completely or in part.
  */
 export async function issueRefundDocument(
   tx: Transaction,

@@ -55,10 +55,9 @@ export type Acceptance = {
 };
 
 /**
- * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that confirmed
- * its email address. Until there is such an account, the enrollment waits (`giveWaitingSeats`). Payment,
- * email and audit entry are stored in the same transaction. Refused if already decided or if the course was
- * deleted.
+ * Accepts a new request and enrolls the account that `accountForSeat` finds. Without one, the enrollment waits
+ * (`giveWaitingSeats`). Payment, email and audit entry are stored in the same transaction. Returns an error if the
+ * request is gone or decided, the course was deleted, or the batch is full.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
@@ -99,7 +98,10 @@ export async function acceptRequest(
   });
 }
 
-/** Declines a new request and emails the applicant what the admin wrote. Refused if it is already decided. */
+/**
+ * Declines a new request and emails the applicant what the admin wrote. Returns an error if the request is gone or
+ * already decided.
+ */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

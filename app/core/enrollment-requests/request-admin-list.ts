@@ -34,7 +34,7 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /** Whether the course offered batches when the request was sent, but none of them could be chosen. */
+  /** True if the course offered batches when the request was sent, but the request names none. */
   isWithoutBatch: boolean;
   /** Whether the account is enrolled in the course already. */
   isEnrolled: boolean;

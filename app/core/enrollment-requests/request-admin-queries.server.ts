@@ -10,7 +10,7 @@ import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
  * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many
- * match the query in all. `needsProof` is true if the site can send mail, so that accounts must confirm their
+ * match the query in total. `needsProof` is true if the site can send mail, so that accounts must confirm their
  * email addresses.
  */
 export async function listRequests(
@@ -94,7 +94,8 @@ const requestColumns = {
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
-// A request names no batch if all were full, or if it came from the form in which the course is chosen.
+// The course offered batches when the request was sent, but the request names none: all were full, or it came from
+// the form in which the course is chosen and which has no field for a batch.
 const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
   select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
     and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;

@@ -28,8 +28,8 @@ export type RequestOutcome = Result<
 
 /**
  * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8,
- * DATA-2). If the same email address already has an undecided request for the course, stores and sends
- * nothing and returns that request. Refused if the course was deleted or is hidden.
+ * DATA-2). If the same email address already has an undecided request for the course, stores and sends nothing and
+ * returns that request. Returns an error if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,

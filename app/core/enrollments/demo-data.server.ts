@@ -24,9 +24,9 @@ const notAllowed = { success: false, status: 403, error: 'demo-not-allowed' } as
 const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as const;
 
 /**
- * Fills the actor's empty dashboard with three enrollments, a certificate marked as a specimen and seven days
- * of study, all marked as demo (DASH-3, DASH-4, T6). Calling it twice, even at the same moment, stores this
- * only once. Refused if the site does not allow demo data (403) or the actor has real enrollments (409).
+ * Fills the actor's empty dashboard with three enrollments, a certificate marked as a specimen and seven days of
+ * study, all marked as demo (DASH-3, DASH-4, T6). Calling it twice, even at the same moment, stores this only once.
+ * Returns an error if the site does not allow demo data or the actor has real enrollments.
  */
 export async function loadDemoData({
   db,

@@ -20,13 +20,13 @@ import { awardAchievements } from './award-achievements.server.ts';
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
-/** What the email about a certificate needs. `site` is the site's origin, for the links in it. */
+/** How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in it. */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
 /**
- * Stores a step that the student or an admin took in an enrollment: the new state, the badges (DASH-14) and,
- * if the course is now completed, the certificate and an email about it (DASH-10, ADM-ENR-3, SELL-129).
- * `measured` is the progress by lessons, if any. The caller must have locked the enrollment.
+ * Stores a step that the student or an admin took in an enrollment: the new state, the badges (DASH-14) and, if the
+ * course is now completed, the certificate and an email about it (DASH-10, ADM-ENR-3, SELL-129). `measured` is the
+ * progress by lessons; null for a course without lessons. The caller must have locked the enrollment.
  */
 export async function storeStep(
   tx: Transaction,

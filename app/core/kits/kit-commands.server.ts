@@ -81,8 +81,8 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * Adds a kit for a student whom the owner enrolled by hand or by accepting a request (SELL-114). Refused if
- * the course sends no kit, or if there is one for this student already.
+ * Adds a kit for a student whom the owner enrolled by hand or by accepting a request (SELL-114). Returns an error
+ * if the course sends no kit, or if the student already has or ordered one.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,

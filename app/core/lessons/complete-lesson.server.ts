@@ -21,9 +21,10 @@ export type CompletedLesson = {
 };
 
 /**
- * Marks a locked lesson as done. Also updates the day's minutes, the progress and the badges and, if the last
- * required lesson completes the course, issues the certificate (LEARN-25). Call it in the transaction of what
- * makes the lesson done, after that was checked. A lesson that is already done stays as it is.
+ * Marks a lesson, which `lockLesson` has locked, as done. Also updates the day's minutes, the progress and the
+ * badges and, if the last required lesson completes the course, issues the certificate (LEARN-25). Call it in the
+ * transaction that makes the lesson done, after checking that it may be. A lesson that is already done stays as it
+ * is.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
@@ -71,7 +72,7 @@ function studiedOn(
   };
 }
 
-/** Returns the progress measured by these lessons, with `changed` applied to one of them first. */
+/** Returns the progress measured by these lessons, as it would be after the change `changed` of one of them. */
 export function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));
   return measuredProgress(after, doneIds(after));

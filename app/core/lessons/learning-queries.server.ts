@@ -130,7 +130,10 @@ export type ShownClass = {
   /** The short name of the time zone at the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
-  /** In how many milliseconds `state` changes; null if it never does. A duration, because a browser's clock may be wrong. */
+  /**
+   * In how many milliseconds `state` changes; null if it never does. It is not a point in time, because a browser's
+   * clock may be wrong.
+   */
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;

@@ -57,8 +57,8 @@ async function findWatched(db: Database, userId: string, lessonId: string) {
 }
 
 /**
- * Returns the ids of a lesson's files whose content is missing, as after a backup was restored without files
- * (L-18). If the storage does not answer, nothing counts as missing.
+ * Returns the ids of a lesson's files whose content is missing, for example after a backup was restored without
+ * files (L-18). If the storage does not respond, nothing counts as missing.
  */
 export async function missingFiles(
   { files: store, log }: { files: LessonFileStore; log: Pick<Log, 'warn'> },

@@ -234,7 +234,7 @@ describe('a curriculum that changes while students learn', () => {
       const act = i % 3 === 2 ? markLessonUndone : markLessonDone;
       return act(ctx, { slug, lesson: `lesson-${(i % 10) + 1}` });
     };
-    // The first lesson stays published: a course without any keeps its last figure.
+    // The first lesson stays published, because a course without a published lesson keeps its last progress.
     const change = (i: number) =>
       setLessonPublished(owner, { id: lessonIds[1 + (i % 9)] ?? '', published: i % 4 === 0 });
     // Runs ten calls at once instead of all hundred, so that no call waits too long for a database connection
@@ -243,7 +243,7 @@ describe('a curriculum that changes while students learn', () => {
       const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
       await Promise.all([...five.map(tick), ...five.map(change)]);
     }
-    // Nothing counts again here: what the last of them stored must be right.
+    // The progress is not recomputed here: the last call must have stored the right value.
     const { stored, derived } = await bothProgresses(database.db, seat);
     expect(stored).toBe(derived);
   });

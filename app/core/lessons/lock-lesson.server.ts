@@ -51,8 +51,8 @@ type LockOutcome = Result<LockedLesson, LessonRefusal>;
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
 /**
- * Locks a lesson that a student may see (`lockEnrolled`). Every command of a student on a lesson begins with
- * this function.
+ * Locks a student's lesson (`lockEnrolled`) for one of the student's own commands. Also returns an error if the
+ * lesson is not open to the student now.
  */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,

@@ -68,8 +68,8 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which
- * it was done (LEARN-26). Refused once the course is completed, because a completion is final.
+ * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which it
+ * was done (LEARN-26). Returns an error if the course is completed, because a completion is final.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Reads into `world` the shop's data that these rows may relate to. Keeps what `world` already contains, so
- * that rows added by an earlier part of the same move are not forgotten.
+ * Reads into `world` the shop's data to which these rows may refer. Keeps what `world` already contains, so that
+ * rows added by an earlier part of the same move are not lost.
  */
 export async function loadWorld(
   db: Database,

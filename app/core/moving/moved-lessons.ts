@@ -19,8 +19,8 @@ const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks a row of an uploaded file that says what a student did in a lesson. If the lesson was done, but the
- * file does not say how, it counts as done by the import.
+ * Checks a row of an uploaded file about what a student did in a lesson. If the lesson was done, but the file does
+ * not say how, the row is stored as done by the import.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);

@@ -15,8 +15,8 @@ const batchSize = 500;
 type Parts = { moveId: string; terms: MoveTerms; reading: Reading; hashOf: HashOf };
 
 /**
- * Stores the rows of a move with what would become of each, and changes nothing else. Rows to be added are
- * entered into `world`, so that later rows find them just as they will when the move is applied.
+ * Stores the rows of a move, each with what the import would do with it, and changes nothing else. Rows to be added
+ * are entered into `world`, so that later rows find them as they will when the move is applied.
  */
 export async function planRows(
   tx: Transaction,

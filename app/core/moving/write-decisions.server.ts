@@ -86,8 +86,8 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
 }
 
 /**
- * Stores the password hashes from the uploaded file. An account without a password gets an empty credential,
- * in which the password is stored when the person chooses one by the emailed link.
+ * Stores the password hashes from the uploaded file. A new account without a password gets an empty credential, in
+ * which the password is stored when the person chooses one by the emailed link.
  */
 async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };

@@ -34,7 +34,7 @@ async function prices(): Promise<number[]> {
   ]);
   return listed.map((course) => shown(course).price);
 }
-/** Changes a row as another process would: this one notices only what is announced. */
+/** Changes a row as another process would: raw SQL, so that this process learns of it only by the notification. */
 const elsewhere = (statement: ReturnType<typeof sql>) => database.db.execute(statement);
 
 describe('[OPS-20] what the shop remembers to show prices', () => {

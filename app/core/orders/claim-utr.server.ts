@@ -21,10 +21,10 @@ type ClaimRefusal =
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
- * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the
- * payment at the bank (SELL-37). The owner is emailed, and the order no longer expires. If another order
- * already has this number, it is refused, and the owner gets a task that shows both orders. A number whose
- * payment was recorded for this order is refused too, because no second payment can come with it.
+ * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the payment
+ * at the bank (SELL-37). The owner is emailed, and the order no longer expires. A number that another order has is
+ * refused, and the owner gets a task that shows both orders. A number whose payment was already recorded for this
+ * order is refused, because no second payment can have it.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -58,7 +58,10 @@ export async function claimUtr(
   });
 }
 
-/** Returns whether the order has a payment with this UTR (transaction number), such as a part of its price. */
+/**
+ * Returns whether a payment with this UTR (transaction number) was already recorded for the order. It may have been
+ * only a part of the price.
+ */
 async function isReceived(tx: Transaction, utr: string, orderId: string): Promise<boolean> {
   const isIt = and(eq(payments.rail, 'upi'), eq(payments.externalId, utr), eq(payments.orderId, orderId));
   return (await tx.$count(payments, isIt)) > 0;

@@ -38,8 +38,9 @@ export async function receiveEvent(
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
- * Processes a stored event: asks the gateway about its payment attempt, and records what was paid. Returns
- * false if the gateway gives no clear answer yet, so that the event is tried again later.
+ * Processes a stored event: asks the gateway about its payment attempt and its refund, if it has one, and records
+ * what was paid or refunded. Returns false if the gateway gives no clear answer yet, so that the event is tried
+ * again later.
  */
 export async function workOnEvent(
   ctx: GatewayContext,

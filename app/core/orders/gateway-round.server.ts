@@ -57,8 +57,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the payment attempts that are due: open ones at intervals, and new ones for which
- * the gateway's answer was lost. Attempts whose time is over are closed at the gateway (S-16, S-20).
+ * Asks the gateway about the payment attempts that are due, and returns how many: open ones at intervals, and new
+ * ones for which the gateway's answer was lost. Attempts whose time is over are closed at the gateway (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;

@@ -37,7 +37,7 @@ export async function lookAfterReturn(
   if (!isOwn && !isSigned) return undefined;
   if (!rail || !isSigned || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
-  // If the gateway takes longer, the request to it continues in the background, and the page asks again.
+  // If the gateway takes longer, the request to it continues in the background, and the page loads again later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

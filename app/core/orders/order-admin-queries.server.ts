@@ -33,15 +33,15 @@ const columns = {
 };
 
 /**
- * Whether a task is about money in another currency: about too little money, and not about a recorded payment.
- * The columns are written out, because Drizzle would leave out the name of the outer table.
+ * Whether a task is about money in another currency. Such a task has the kind `short` too, but no payment is
+ * recorded for it. The columns are written out, because Drizzle would leave out the name of the outer table.
  */
 const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-/** Returns one page of orders and how many match the query in all (SELL-42). */
+/** Returns one page of orders and how many match the query in total (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const list = { id: orders.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);

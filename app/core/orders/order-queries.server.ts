@@ -141,8 +141,8 @@ export async function findOpenOrder(
 }
 
 /**
- * The SQL condition that an order is open. A pending one must also be within its time, because `expireOrders`
- * runs only once a minute, or have a part of its money: then it never expires, and waits for the rest.
+ * The SQL condition that an order is open. A pending order counts only until `expiresAt`, because `expireOrders`
+ * runs only once a minute. If a part of the money has arrived, it never expires and waits for the rest.
  */
 export const isStillOpen = (now: Date) => {
   const hasPart = gt(orders.receivedPaise, orders.refundedPaise);

@@ -24,7 +24,10 @@ const utr = '084718897182';
 const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
 const release = () => releaseOldClaims(orderParts(database.db, { now: later }));
 
-/** Stores an order as the shop left it before it asked for the rest: ₹500 of ₹599 came, and the UTR still waits. */
+/**
+ * Stores an order as an older version of the shop left it: ₹500 of ₹599 were received, but the order still waits
+ * for the owner to confirm its UTR, and nobody asked for the rest.
+ */
 async function stuck() {
   const { order, key } = await placed(database.db);
   await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
@@ -101,7 +104,7 @@ describe('[SELL-36] a task about a part that is still open although the order is
   const openAbouts = async () =>
     (await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).map(({ about }) => about);
 
-  /** Stores an order of which ₹100 were received; returns its id. */
+  /** Stores an order for which ₹100 of the price were received. */
   async function withPart() {
     const { order } = await placed(database.db);
     const owner = orderParts(database.db, { actor: portal });

@@ -14,10 +14,10 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Lets orders wait for the rest of their price whose UTR (transaction number) brought a part of it, but which
- * still say that it is being checked (SELL-36), and returns how many. An earlier version of the shop left
- * orders like that, and may still run on another node during an upgrade. The buyer is emailed only while the
- * owner's task about the part is open. Locked rows are skipped.
+ * Repairs orders of which a part was paid with their UTR (transaction number), but which still wait for the owner
+ * to confirm it (SELL-36): they become pending again, for the rest. Returns how many. An older version of the shop
+ * left such orders, and may still run on another node during an upgrade. The buyer is emailed only if the owner's
+ * task about the part is open. Locked rows are skipped.
  */
 export async function releaseOldClaims({
   db,
@@ -39,7 +39,7 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(tx, order.id);
-      // A buyer whose part was refunded since was emailed about that, and owes no rest.
+      // If the part was refunded in the meantime, the buyer got an email about that and need not pay the rest.
       const isKept = order.receivedPaise > order.refundedPaise;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -47,8 +47,8 @@ export async function releaseOldClaims({
         continue;
       }
       await reopen(tx, order, now);
-      // The owner may have agreed on something with the buyer and closed the task, so no email asks for the rest.
-      // But the order never expires, so the owner is asked once more.
+      // The owner closed the task, perhaps after agreeing on something with the buyer, so the buyer gets no email.
+      // But the order never expires, so the owner gets a new task.
       if (isKept && asked.length === 0)
         await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }
@@ -56,7 +56,7 @@ export async function releaseOldClaims({
   });
 }
 
-/** Returns the payments, by their external ids, of an order's open tasks about too little money. */
+/** Returns the external ids of the payments that an order's open tasks of the kind `short` are about. */
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ about: payments.externalId })
@@ -67,9 +67,9 @@ async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]
 }
 
 /**
- * Closes tasks about payments that were less than the price where the order is paid by now (SELL-36), and
- * returns how many, at most 50. An earlier version of the shop left such tasks open. A task about money in
- * another currency stays open. Locked rows are skipped.
+ * Closes tasks of the kind `short` of orders that are paid by now (SELL-36), at most 50, and returns how many. An
+ * older version of the shop left such tasks open. Tasks about money in another currency stay open. Locked rows are
+ * skipped.
  */
 export async function closeOldShortTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   return await inTransaction(db, async (tx) => {

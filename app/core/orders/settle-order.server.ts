@@ -107,11 +107,15 @@ export async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Lets an order whose UTR (transaction number) brought money wait for a payment again, for at least two days. */
+/**
+ * Makes an order pending again after the payment with its UTR (transaction number) brought only part of the money,
+ * so that the buyer can pay the rest. It expires in two days at the earliest.
+ */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A UTR that brought money was right, so it uses up none of the buyer's tries.
+  // The UTR was right, because money arrived with it. So it does not count toward the buyer's limit of UTRs per
+  // order.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }

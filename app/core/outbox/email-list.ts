@@ -1,8 +1,8 @@
 import { emailKinds } from '#app/domain/email-kind.ts';
 
 /**
- * The state of an email: `waiting` for the owner to send it by hand, because there is no mail server; `due` to be
- * sent by the mail server; `failed`, if the mail server refused the address or too many attempts failed; or `sent`.
+ * The state of an email: `waiting` (the owner must send it, because there is no mail server), `due` (the mail
+ * server will send it), `failed` (the mail server refused the address, or too many attempts failed) or `sent`.
  */
 export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 

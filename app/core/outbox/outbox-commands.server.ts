@@ -28,9 +28,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email that no mail server will send, with renewed links, so that the owner can send it by hand.
- * The audit log records this once per admin or portal session, because a link may give access to an account.
- * Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
+ * Returns an email that no mail server will send, with renewed links, so that the owner can send it by hand. The
+ * audit log records this once per admin or portal session, because a link may give access to an account. Returns an
+ * error if a mail server sends the email, or if its link cannot be renewed.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,

@@ -10,7 +10,7 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns one page of emails, and how many match the query in all. The texts of the emails are left out,
+ * Returns one page of emails, and how many match the query in total. The texts of the emails are left out,
  * because they may contain secret links. If sorted by person, emails to one address are grouped together,
  * ordered by kind, and the person with the newest email comes first.
  */
@@ -45,7 +45,8 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
-    // What the mail server has refused once shows as well, so that a server that is down is seen at once.
+    // An email that failed once is listed as waiting too, although it will be retried, so that the owner notices at
+    // once that the mail server is down.
     waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
     failed: and(forOwner, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),

@@ -13,9 +13,9 @@ import type { PaymentQuery } from './payment-list.ts';
 // `o` orders, `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of the payments and refunds that match a search, but at most 2,001 of them. It looks up the
- * text in the indexes of people, orders and references until it has that many ids. With `lateral` and `offset 0`, the
- * database looks up, by an index, only the payments of the people and orders found, and does not read all payments.
+ * Returns the ids of the payments and refunds that match a search, at most 2,001. It searches the indexes of
+ * people, orders and references until it has that many. `lateral` and `offset 0` make the database look up only the
+ * payments of the people and orders found, by an index, instead of reading all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -45,8 +45,8 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 }
 
 /**
- * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`. If it has more
- * than 2,000 ids, it is incomplete: then rows are checked one by one in the list's order until the page is
+ * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`. If it has more than
+ * 2,000 ids, it is incomplete, so each row is compared with the search text, in the list's order, until the page is
  * full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
@@ -109,7 +109,8 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 
 /**
  * Returns the condition that a payment or refund matches the search; undefined without a search. `found` is the
- * result of `foundIds`. If it has more than 2,000 ids, it is incomplete, and the condition checks each row.
+ * result of `foundIds`. If it has more than 2,000 ids, it is incomplete, so the condition compares each row with
+ * the search text.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
@@ -117,8 +118,8 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
 }
 
 /**
- * Returns the condition that a row's account, order, request or reference contains the text. It is used only
- * for texts with more than 2,000 matches: reading the list in its order then soon fills a page.
+ * Returns the condition that a row's account, order, request or reference contains the text. Use it only for texts
+ * with more than 2,000 matches; then reading the list in its order fills a page quickly.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;

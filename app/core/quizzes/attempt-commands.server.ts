@@ -117,7 +117,7 @@ export async function lockAttempt(
   return attempt;
 }
 
-/** Returns the answers to the questions of this paper, and drops everything else that a form contained. */
+/** Returns only the answers to these questions, and drops everything else that a form contained. */
 export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),

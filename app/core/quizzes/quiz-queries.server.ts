@@ -19,7 +19,7 @@ import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 export type MarkedQuestion = PaperQuestion & {
   given: string[];
   got: number;
-  /** Why the right answer is right; null if there are no words on it, or nothing was answered. */
+  /** The explanation of the correct answer; null if there is none, or if the student answered nothing. */
   explanation: RichText | null;
 };
 

@@ -7,7 +7,7 @@ export function answerField(questionId: string): string {
   return `${prefix}${questionId}`;
 }
 
-/** Reads the answers to a paper from its submitted form, by the question's id. */
+/** Reads a student's answers from a submitted quiz form, by question id. */
 export function readAnswers(form: FormData): Answers {
   const answers: Record<string, string[]> = {};
   for (const [name, value] of form) {

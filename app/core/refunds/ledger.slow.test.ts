@@ -6,7 +6,7 @@ import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
 // The script `npm run test:ledger` sets these four environment variables.
 const { LEDGER_RUNS = '400', LEDGER_SEED = String(Date.now() % 2 ** 31), LEDGER_PATH: path } = process.env;
 const seed = Number(LEDGER_SEED);
-/** For how long new histories are begun on each database. */
+/** How long new histories are started on each database, in milliseconds. */
 const limitMs = Number(process.env.LEDGER_MINUTES || 28) * 60_000;
 vi.setConfig({ testTimeout: limitMs + 600_000 });
 

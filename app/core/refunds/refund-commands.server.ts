@@ -50,7 +50,7 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order wholly or in part (SELL-92), or a surplus payment about which the owner has a task
+ * Refunds an order completely or in part (SELL-92), or a surplus payment about which the owner has a task
  * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only once.
  */
 export async function refundOrder(
@@ -112,7 +112,7 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      // Money in another currency is not recorded as a payment; nothing is refunded for it.
+      // A task about money in another currency has no recorded payment (`about`), so its amount is 0.
       return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;

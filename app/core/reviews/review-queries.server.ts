@@ -110,7 +110,7 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
   }));
 }
 
-/** Returns one page of the panel's list of reviews, newest first, and how many match the query in all. */
+/** Returns one page of the panel's list of reviews, newest first, and how many match the query in total. */
 export async function listReviews(db: Database, query: ReviewQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([

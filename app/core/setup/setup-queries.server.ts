@@ -46,7 +46,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // The default academy teaches what every shop begins with. Any other academy says what it teaches.
+    // Done for the default brand, which teaches the types that every shop begins with. Any other academy must have
+    // chosen types of its own.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
@@ -65,7 +66,7 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   return !readSetup(row?.value).isOpen;
 }
 
-/** Whether a course type is one of those that every new shop has, and no course uses it. */
+/** Whether a course type is one that every new shop gets and no course uses it. */
 const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>

@@ -17,7 +17,7 @@ export async function countStudents(db: Database): Promise<number> {
 }
 
 /**
- * Returns one page of accounts with their learning statistics, and how many match the query in all. Demo enrollments
+ * Returns one page of accounts with their learning statistics, and how many match the query in total. Demo enrollments
  * (sample data of a dashboard) do not count (ADM-STU-2).
  */
 export async function listStudents(

@@ -31,9 +31,9 @@ type Decision = {
 };
 
 /**
- * Accepts what a student handed in, or returns it with words on what is missing, and emails the student
- * (LEARN-61). Accepting marks the lesson as done. Refuses a text that the student has changed since the admin
- * read it, and one that was decided about already.
+ * Accepts what a student handed in, or returns it with words on what is missing, and emails the student (LEARN-61).
+ * Accepting marks the lesson as done. Returns an error (see the type) if, for example, the student has changed the
+ * text since the admin read it.
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,

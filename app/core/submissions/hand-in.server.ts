@@ -66,8 +66,8 @@ export async function handInAssignment(
 }
 
 /**
- * Locks an assignment to which the student may hand something in, with the submissions that the student has
- * handed in before. `waiting` is the one that waits for the academy.
+ * Locks an assignment that the student may hand in, together with the student's earlier submissions. `waiting` is
+ * the one that the academy has not answered yet.
  */
 export async function lockAssignment(
   ctx: LessonContext,

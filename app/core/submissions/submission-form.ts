@@ -7,7 +7,8 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
 /** The form with which an admin accepts or returns what a student handed in. `seen` is when that was. */
 export const decisionForm = defineForm({
   fields: ['id', 'decision', 'feedback', 'seen'],
-  // Browsers send each line break as two characters. The one character more lets a text that is too long be refused.
+  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. The
+  // extra character lets a longer one reach the schema, which refuses it with a message.
   longest: 2 * submissionLimits.feedback + 1,
   failed: words.failed,
   messages: {},

@@ -25,7 +25,7 @@ export type OwnSubmission = {
 export type ShownAssignment = {
   /** What the student has handed in, the latest first. */
   own: OwnSubmission[];
-  /** Whether the student may hand in a text, or change the one that waits. */
+  /** Whether the student may hand in a text, or change the text that the academy has not answered yet. */
   mayHandIn: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function findAssignment(
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 
-/** Returns one page of the panel's list of assignments handed in, and how many match the query in all. */
+/** Returns one page of the panel's list of submitted assignments, and how many match the query in total. */
 export async function listSubmissions(db: Database, query: SubmissionQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([

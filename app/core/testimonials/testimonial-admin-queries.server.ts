@@ -8,7 +8,7 @@ export type TestimonialQuery = ListQuery<'order', 'status'>;
 
 /**
  * Returns one page of testimonials, filtered by Pending or Approved, in the owner's order (HOME-5), and how
- * many match the query in all.
+ * many match the query in total.
  */
 export async function listTestimonials(db: Database, query: TestimonialQuery) {
   const where = conditions(query);

@@ -38,8 +38,8 @@ const samples = {
     const written = courses.get(slug);
     const hasKit = typeof extra === 'object' && extra !== null && 'kit' in extra;
     if (!written || hasKit || version !== 1) return written;
-    // An older version of the shop stored its samples without a kit. In a course that was saved since, the
-    // owner may have emptied the field.
+    // An older version of the shop stored its sample courses without a kit, so an unchanged row (version 1) may
+    // lack it. In a changed row, the owner may have removed the kit.
     const { kit, ...plain } = written.extra;
     return { ...written, extra: plain };
   },

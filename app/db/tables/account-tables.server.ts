@@ -97,8 +97,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sessions of the admin portal, the sign-in with one password shared by all admins. `id` is the hash of the
- * token in the session cookie.
+ * Sessions that began with the admin panel's password, which all admins share. `id` is the hash of the token in the
+ * session cookie.
  */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),

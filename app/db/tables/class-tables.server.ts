@@ -56,10 +56,10 @@ export const studyChoices = pgTable('study_choices', {
   userId: text().primaryKey(),
   /** When the student switched off the reminders of live classes; null while they are on. */
   remindersOffAt: instant(),
-  /** When the student agreed to be asked to come back after a week; null without such an agreement. */
+  /** When the student agreed to get an email after a week without activity; null if not. */
   nudgesAgreedAt: instant(),
   /** The sentence to which the student agreed. */
   nudgesWords: text(),
-  /** When the student was last asked to come back. */
+  /** When the student last got such an email. */
   nudgedAt: instant(),
 });

@@ -89,7 +89,7 @@ export const lessons = pgTable(
     check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
     check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
     index('lessons_module').on(t.moduleId, t.sortOrder),
-    // Finds the lesson of a video's file, which is asked at each request for a part of the file.
+    // Finds the lesson that uses a file as its video, which is looked up at each request for a part of the file.
     index('lessons_video').on(sql`(${t.video} ->> 'ref')`),
   ],
 );

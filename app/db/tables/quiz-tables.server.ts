@@ -28,9 +28,9 @@ export const quizQuestions = pgTable(
     prompt: text().notNull(),
     /** The texts to choose from; empty for kinds without a choice. */
     options: jsonb().$type<string[]>().notNull().default([]),
-    /** The kind of the question and what is right. Never sent to students. */
+    /** The kind of the question and the correct answer. Never sent to students. */
     key: jsonb().$type<QuestionKey>().notNull(),
-    /** What students read about the question after they have handed in their answer to it; may be empty. */
+    /** The explanation that students read after they have handed in their answer; may be empty. */
     explanation: text().notNull().default(''),
     points: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
@@ -73,7 +73,7 @@ export const quizAttempts = pgTable(
   },
   (t) => [
     unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
-    // A student has at most one attempt at a quiz that is not handed in.
+    // A student has at most one attempt at a quiz that is not handed in yet.
     uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
     check(
       'quiz_attempts_submitted',

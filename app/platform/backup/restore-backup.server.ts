@@ -126,8 +126,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image and adds its name to `written`, so that it is removed if the restore fails. Does neither if
- * the storage already has the image with the same content, as after an earlier restore into the same folder.
+ * Writes an image and adds its name to `written`, so that it is removed if the restore fails. Does neither if the
+ * storage already has the image with the same content, for example after an earlier restore into the same folder.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);

@@ -38,7 +38,7 @@ export async function copyFilesOut(db: Database, storage: FileStorage, folder: s
   return counts;
 }
 
-/** Copies the files of all lessons from a folder into the storage, as after a restore (LEARN-78). */
+/** Copies the files of all lessons from a folder into the storage, for example after a restore (LEARN-78). */
 export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {

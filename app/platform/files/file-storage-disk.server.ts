@@ -28,7 +28,7 @@ async function streamOf(
   path: string,
   { from, to }: ByteSpan,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  // The file is opened before the response begins, so that a missing one is still answered with 404.
+  // Opens the file before the response begins, so that a missing file can still be answered with 404.
   const file = await open(path, 'r').catch(ignoreMissing);
   if (!file) return undefined;
   const stream = createReadStream('', { fd: file, start: from, end: to, highWaterMark: 64 * 1024 });

@@ -16,7 +16,7 @@ export type FileStorage = {
    */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /**
-   * Moves a file of the server's own disk into the storage, where it is then either complete or absent.
+   * Moves a file of the server's own disk into the storage, where it is then either complete or missing.
    * `sha256` is the SHA-256 hash of its content, in hexadecimal digits.
    */
   moveIn: (path: string, name: string, sha256: string) => Promise<void>;

@@ -156,7 +156,7 @@ export function createFileUploads({
 const newId = () => randomBytes(16).toString('hex');
 const notFound = { status_code: 404, body: 'Not found\n' };
 
-/** Whose upload it is: an account's, or that of one session of the admin portal. */
+/** Returns a key for the owner of an upload: an account, or a session of the admin panel's shared password. */
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.id}`;
   return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;

@@ -4,7 +4,7 @@ import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
 import { mostFileBytes } from '#app/domain/lesson-file.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 
-/** What the content of a file says about it. The name and the type that a browser states are never used. */
+/** The properties of a file, found from its content. The name and the type that a browser states are never used. */
 export type Inspected = {
   mediaType: string;
   seconds: number | null;

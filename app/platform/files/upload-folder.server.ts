@@ -33,7 +33,7 @@ export class UploadFolder extends FileStore {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // The piece is not destroyed where writing fails: the error of its stream would hide the disk's.
+      // If writing fails, the piece's stream is not destroyed, because its error would hide the disk's error.
       for await (const part of piece.iterator({ destroyOnReturn: false }))
         at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
       return at;

@@ -23,7 +23,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'no
   // The first bytes are checked before the image library `sharp` sees the file: the library decodes many
   // formats, but uploads may only be PNG, JPEG or WebP.
   if (!hasKnownStart(bytes)) return 'not-image';
-  // The image library is loaded with the first image, because it takes some 30 MB of memory.
+  // The image library is loaded with the first image, because it takes about 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);

@@ -22,7 +22,7 @@ export function createDiskStorage(folder: string): ImageStorage {
 }
 
 /**
- * Writes a file so that a power failure leaves it either complete or absent: writes it under another name
+ * Writes a file so that a power failure leaves it either complete or missing: writes it under another name
  * (`.part`), syncs it to disk and then renames it.
  */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {

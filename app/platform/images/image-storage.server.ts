@@ -5,7 +5,7 @@ import type { StoredFile } from '../storage-error.server.ts';
  * fails.
  */
 export type ImageStorage = {
-  /** Writes a file so that it is always either complete or absent. */
+  /** Writes a file so that it is always either complete or missing. */
   write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns the bytes of a file, or undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;

@@ -21,7 +21,7 @@ type Entry = {
   isGuessing: boolean;
 };
 
-/** What an attempt to sign in gets: its admission, or in how many seconds to try again. */
+/** The result of starting an attempt to sign in: admission, or in how many seconds to try again. */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
 /**
@@ -115,7 +115,7 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   }
 }
 
-/** Creates the limiter of attempts to enter the password of the admin portal (PORTAL-5). */
+/** Creates the limiter of attempts to enter the shared password of the admin panel (PORTAL-5). */
 export function createPortalLimiter(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

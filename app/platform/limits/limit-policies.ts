@@ -67,7 +67,7 @@ export const signInPolicy = {
 } as const;
 
 /**
- * Limits for the shared password of the admin portal, where only failures count (PORTAL-5): per address, and
+ * Limits for the shared password of the admin panel; only failures count (PORTAL-5): per network address, and
  * `everywhere` for all addresses together.
  */
 export const portalPolicy = {

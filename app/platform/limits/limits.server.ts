@@ -52,7 +52,7 @@ export type Limits = {
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does what `attemptSignIn` does, for the shared password of the admin portal (PORTAL-5). */
+  /** Does what `attemptSignIn` does, for the shared password of the admin panel (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,

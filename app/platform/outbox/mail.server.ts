@@ -15,11 +15,11 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
-   * `{academy}` in the subject and the text is replaced by the academy's name; the owner's own greeting and
-   * signature replace 'Dear' at the beginning and '{academy}' at the end, and `{reply}` says how to answer. Without a mail server, an email to the
-   * academy itself is dropped: the owner reads what it says in the panel. So is an email without a recipient, such as
-   * one about the order of a deleted account, or to an academy without an address.
+   * Adds an email to the outbox, in the caller's transaction. `{academy}` in the subject and the text is replaced
+   * by the academy's name, `{reply}` by how to answer; the owner's own greeting and signature replace 'Dear' at the
+   * beginning and '{academy}' at the end. Emails without a recipient are dropped (for example about the order of a
+   * deleted account). So are emails to the academy itself if there is no mail server, because the owner sees their
+   * content in the panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
@@ -50,14 +50,16 @@ type MailParts = {
 };
 
 const betweenRounds = 15_000;
-/** How long after its time an email without a mail server waits until the owner is to send it, in milliseconds. */
+/**
+ * Without a mail server, an email that is still unsent this long after it was due is left for the owner to send, in
+ * milliseconds.
+ */
 const handOverMs = 15 * 60_000;
 
 /**
- * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no
- * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
- * the outbox; configuring a mail server later does not send them. Those that a mail server had not taken before
- * it was unset wait for the owner too.
+ * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no request
+ * waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in the outbox for
+ * the owner to send; configuring a mail server later does not send them.
  */
 export function createMailer({
   db,
@@ -67,8 +69,8 @@ export function createMailer({
   attach = async () => null,
   post = smtpPost(db, env),
 }: MailParts): Mailer {
-  // Emails that a mail server was to send wait for the owner once the shop runs without one. Another node that has a
-  // mail server, as during an upgrade, sends what is due much earlier than this.
+  // Leaves emails that were queued for a mail server to the owner once the shop has none. Emails due recently are
+  // skipped, because during an upgrade another node may still have a mail server and send them.
   const handOver = async () => {
     const longAgo = new Date(clock().getTime() - handOverMs);
     const due = and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, longAgo));

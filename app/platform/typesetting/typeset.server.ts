@@ -30,7 +30,7 @@ export async function typesetSvg(template: string, data: object): Promise<string
 
 /**
  * The limits of the thread that runs Typst, the compiler of documents. It is ended after `documents`
- * documents, because Typst leaks some 0.65 MB of memory with each, or when no document was requested for
+ * documents, because Typst leaks about 0.65 MB of memory with each, or when no document was requested for
  * `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
@@ -56,8 +56,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // If the thread ends before it answers, this rejects with the thread's error. The thread sends nothing
-    // but answers, which the types of messages cannot say.
+    // If the thread ends before it answers, this rejects with the thread's error. The cast is needed because
+    // messages have no type; the thread sends only answers.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();

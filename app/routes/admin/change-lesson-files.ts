@@ -10,7 +10,7 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/change-lesson-files.ts';
 
-/** Leads back to the lesson, where its files are. */
+/** Redirects a GET to the lesson, which shows its files. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAdmin(context.get(visitContext));
   return redirect(lessonPathOf(params.id));

@@ -147,7 +147,8 @@ async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sen
 export default function CheckMove({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, applyForm.failed);
   const error = answer?.error;
-  // Only the form of the columns answers with a choice, and its answer loses the type on the way.
+  // The cast is needed because the action's answer loses its type. Only the form for the columns answers with a
+  // choice.
   const choice = answer && 'choice' in answer ? (answer.choice as ColumnChoice) : null;
   return (
     <>

@@ -5,7 +5,7 @@ import { action } from './enter-panel.tsx';
 type Answered = { data: object; init: ResponseInit & { headers: Record<string, string> } };
 
 /**
- * Calls the login action with a portal whose password check returns `said`, and returns the action's
+ * Calls the login action with a fake check of the panel's shared password that returns `said`. Returns the action's
  * response.
  */
 async function answerTo(said: object): Promise<Answered> {

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Checks the portal's password on the server. After wrong passwords, a network address has to wait and is
+ * Checks the panel's shared password on the server. After wrong passwords, a network address has to wait and is
  * then locked out for a while (PORTAL-2, PORTAL-5).
  */
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/upload-file.ts';
 
-/** Tells how much of an upload has arrived (HEAD). */
+/** Returns how much of an upload has arrived (HEAD). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Receives the pieces of an upload by the protocol tus (LEARN-71). A POST to a complete upload takes the file in
- * and answers with what it is, or why it is refused. That may be repeated.
+ * Handles uploads by the tus protocol (LEARN-71). A POST to a finished upload stores the file and returns its
+ * description, or why it was refused. This POST may be repeated.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

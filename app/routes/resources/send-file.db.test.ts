@@ -212,7 +212,7 @@ describe.each([
       request.on('response', resolve),
     );
     response.pause();
-    // Waits until nothing more is read: the buffers of the sockets are full then.
+    // Waits until no more of the file is read, because the buffers of the sockets are full.
     for (let before = -1; before !== read; await sleep(200)) before = read;
     expect(read).toBeLessThan(large.byteLength / 2);
     request.destroy();

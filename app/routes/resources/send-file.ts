@@ -12,8 +12,8 @@ const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
- * Sends a lesson's file or a part of it to those who may see the lesson (LEARN-74). Each request asks for the
- * right again, and is counted by account (L-15).
+ * Sends a lesson's file or a part of it to those who may see the lesson (LEARN-74). Each request checks the right
+ * again, and counts toward the account's limit (L-15).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -34,7 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return await sendFile(visit, request, served.file);
 }
 
-/** Counts a request by account. A visitor's request with a cookie was not counted by its address yet. */
+/**
+ * Counts a request toward the limit of the account. The request of an anonymous visitor with a cookie is counted by
+ * network address here, because it was not counted before.
+ */
 async function countRequest({ services: { limits }, address }: Visit, actor: Actor, request: Request) {
   if (actor.kind === 'user') return await limits.checkFile({ account: actor.id });
   if (actor.kind === 'portal') return await limits.checkFile({ account: actor.sessionId });
@@ -54,7 +57,7 @@ async function sendFile({ services }: Visit, request: Request, file: SentFile): 
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    // The browser may keep the file, but asks each time whether it may still show it.
+    // The browser may keep the file, but must ask each time whether it may still show it.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': policy,
     'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,

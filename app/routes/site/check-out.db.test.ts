@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
 });
 
-/** Returns a simulated browser without JavaScript. It keeps cookies and follows redirects by itself. */
+/** Returns a simulated browser without JavaScript. It keeps cookies and follows redirects automatically. */
 function browser() {
   const jar = new CookieJar();
   async function send(path: string, form?: Record<string, string>) {

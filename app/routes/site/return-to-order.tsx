@@ -11,9 +11,9 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/return-to-order.ts';
 
 /**
- * The page to which the gateway sends the buyer's browser after a payment (SELL-83). A visitor who may see
- * the order is redirected to its page. Any other browser only sees the order's state (S-51). There is no
- * action, so a POST is refused (S-11).
+ * The page to which the gateway sends the buyer's browser after a payment (SELL-83). A visitor who may see the
+ * order is redirected to its page once the order is no longer pending. Anyone else sees only its state, and only
+ * with a URL that the gateway signed (S-51). There is no action, so a POST is refused (S-11).
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

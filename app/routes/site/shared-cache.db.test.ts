@@ -15,7 +15,7 @@ import { type CachingProxy, type CachingRules, startCachingProxy } from '#tests/
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 
-// The cookies with which a browser goes past the cache, from the configuration that docs/scaling.md recommends.
+// The cookies with which requests bypass the cache, from the configuration that docs/scaling.md recommends.
 const nginx = readFileSync('deploy/nginx-cache.conf', 'utf8');
 const cookies = [...nginx.matchAll(/^ {4}"~(\S+)" 1;$/gm)].map((found) => found[1] ?? '');
 const kinds: [string, CachingRules][] = [
@@ -66,7 +66,10 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
   });
 
   let asked = 0;
-  /** Asks from another network address each time; again after an error page, which a busy machine may cause. */
+  /**
+   * Sends each request from another network address. After a 503, which a busy machine may cause, sends another
+   * one.
+   */
   async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const address = `10.0.${++asked >> 8}.${asked & 255}`;
     const answer = await fetch(proxy.url + path, { headers: { 'X-Forwarded-For': address, ...headers } });
@@ -187,7 +190,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
 
   it('[OPS-30] [SELL-16] keeps no price past the second in which an offer ends, nor a page past its day', async () => {
     const slugs = await database.db.select({ slug: courses.slug }).from(courses).orderBy(courses.slug);
-    // Another course at each step, of which the cache holds no page yet.
+    // Each step requests another course, whose page is not in the cache yet.
     const priceOf = async (nth: number) => {
       const answer = await ask(`/courses/${slugs[nth]?.slug}`);
       const shown = Number(/"price":([\d.]+)/.exec(await answer.text())?.[1]);
@@ -213,7 +216,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     expect(await priceOf(1)).toEqual({ isReduced: true, caching: undefined, cache: 'MISS' });
     now = endsAt;
     for (const nth of [0, 1]) expect(await priceOf(nth)).toMatchObject({ isReduced: false, cache: 'MISS' });
-    // Midnight in India, where the site's days begin.
+    // One minute before midnight in India, where the site's days begin.
     now = new Date('2026-11-11T18:29:00Z');
     expect(await priceOf(2)).toEqual({ isReduced: false, caching: 's-maxage=59', cache: 'MISS' });
   });

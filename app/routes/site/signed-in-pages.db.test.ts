@@ -189,7 +189,7 @@ describe('pages of a signed-in student', () => {
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
     for (const path of paths) for (const one of [person, other]) await ask(path, one);
-    // The statement that reads the session was prepared before.
+    // `select` is not called to read the session, because that statement is built in advance.
     const select = vi.spyOn(database.db, 'select');
     const countOf = async (one: Asking) => {
       select.mockClear();
@@ -197,7 +197,7 @@ describe('pages of a signed-in student', () => {
       return select.mock.calls.length;
     };
     expect([await countOf(person), await countOf(other)]).toEqual([0, 0]);
-    // Raw SQL acts as another process, which this one only hears of.
+    // Raw SQL acts as another process: this process learns of the change only by a notification.
     await database.db.execute(sql`update enrollments set progress = 1 where user_id = ${person.id}`);
     await vi.waitFor(async () => expect(await countOf(person)).toBe(1));
     expect([await countOf(person), await countOf(other)]).toEqual([0, 0]);

@@ -87,7 +87,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const isSoldOut = batches?.every(isFull) ?? false;
   const buying = {
     course,
-    // Where no batch has a seat, the checkout could only say so.
+    // If all batches are full, the checkout could sell nothing, so the button leads to the request form.
     enrollHref: (isSoldOut ? formUrlOf : enrollmentUrl)(enrollment, course),
     enrollText: isSoldOut ? batchWords.ask : undefined,
     isEnrolled: enrolledIds.includes(course.id),

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
 
 /**
- * A signed-in admin. `signedInBy` says how: with the portal's shared password, or with an account whose role
- * is admin (ADM-1).
+ * A signed-in admin. `signedInBy` says how: with the panel's shared password (`portal`), or with an account whose
+ * role is admin (ADM-1).
  */
 type Admin = { signedInBy: 'portal' | 'account'; name: string };
 

@@ -15,7 +15,7 @@ type ShownSession = {
   isCurrent: boolean;
 };
 
-/** The user's most recently used sessions, and how many sessions there are in all. */
+/** The user's most recently used sessions, and how many sessions there are in total. */
 export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {

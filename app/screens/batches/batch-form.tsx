@@ -21,7 +21,8 @@ type BatchFormProps = {
 /** The form of a batch in the panel: name, days, seats, and whether it is closed. */
 export function BatchForm({ start, version, answer }: BatchFormProps) {
   const form = useFaultFocus(answer);
-  // The version of the first render: data that is loaded again must not hide that somebody else saved.
+  // Keeps the version of the first render. With the version of reloaded data, the server could not detect that
+  // somebody else has saved.
   const [firstVersion] = useState(version);
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const values = answer?.values ?? start;

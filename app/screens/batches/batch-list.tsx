@@ -6,7 +6,7 @@ import { isFull } from './start-option.ts';
 
 type BatchListProps = {
   batches: readonly ShownBatch[];
-  /** Where a visitor asks for a place while all batches are full; null for a student of the course. */
+  /** The URL at which a visitor can ask for a place if all batches are full; null for a student of the course. */
   askHref: string | null;
 };
 

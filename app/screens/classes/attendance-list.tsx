@@ -16,7 +16,8 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
         <legend className="sr-only">{words.caption}</legend>
         {students.map((student) => (
           <CheckField
-            // The key contains the mark: after the list is saved, the boxes show what is stored.
+            // The key contains whether the student is marked as present, so that the boxes show what is stored
+            // after the list was saved.
             key={`${student.userId} ${student.isPresent}`}
             name="present"
             value={student.userId}

@@ -15,8 +15,8 @@ type CoursePictureProps = {
   className?: string;
 };
 
-// The `sizes` of a card's picture, by which the browser chooses a file: the full width on phones, otherwise
-// the width of cards (19 to 30 rem) side by side.
+// The `sizes` of a card's picture, by which the browser chooses a file: full width on phones, half of it from
+// 40rem. From 48rem, 26rem is an estimate, because cards there are 19 to 30rem wide.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**

@@ -51,8 +51,8 @@ export function LessonForm(props: LessonFormProps) {
   const { markDirty } = unsaved;
   const { state } = useNavigation();
 
-  // Submitting the form marked it as saved; an answer that is shown here says that it was not. An effect,
-  // because the mark must come after the one of the submission.
+  // Submitting the form marked it as saved, but an answer that is shown here means that it was not. This is an
+  // effect, because it must run after that mark.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (answer) markDirty();

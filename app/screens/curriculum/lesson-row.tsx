@@ -55,7 +55,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
             {lesson.isPublished ? 'Hide' : 'Publish'}
           </Button>
         </Form>
-        {/* On a phone the title is link enough, and the other buttons fit in one line. */}
+        {/* On a phone, only the title links to the lesson, so that the other buttons fit in one line. */}
         <Link
           to={`/admin/lessons/${id}`}
           className={buttonClass({ variant: 'quiet', size: 'sm', className: 'max-sm:hidden' })}

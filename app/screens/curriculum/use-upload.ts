@@ -7,7 +7,7 @@ const endpoint = '/admin/files';
 // At 64 kbit/s a piece of this size arrives within the time that the server waits for one.
 const pieceBytes = 1024 * 1024;
 
-/** How far an upload got: not begun, on its way, or refused. */
+/** The state of an upload: not begun, in progress, or refused. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; percent: number }
@@ -21,7 +21,7 @@ export type UploadState =
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const stopping = useRef<() => void>(undefined);
-  // An effect, because an upload must end with the page that shows it.
+  // This is an effect, because an upload must stop when its page is closed.
   useEffect(() => () => stopping.current?.(), []);
 
   const send = async (file: File, purpose: FilePurpose): Promise<ShownFile | undefined> => {

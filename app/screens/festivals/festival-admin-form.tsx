@@ -39,7 +39,9 @@ type FestivalFormProps = {
   /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
-  /** For the preview: the code in the stored banner. `state` selects the text beside it; null for no text. */
+  /**
+   * For the preview: the code of the stored banner and its state, which decides the text beside it (null: no text).
+   */
   stored?: { code: string; state: CodeState | null };
 };
 

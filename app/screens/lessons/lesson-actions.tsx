@@ -86,7 +86,7 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* Above a video that must be watched, the player says what counts. */}
+      {/* Left out for a video that must be watched, because its player says what counts. */}
       {!doneAt && (kind !== 'video' || canTick) && (
         <p className="text-muted text-sm">
           {rule} {waits && !canTick && words.opensThen}

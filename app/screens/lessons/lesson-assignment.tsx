@@ -91,7 +91,10 @@ type HandInFormProps = {
   refused: LessonAnswer['submission'];
 };
 
-/** The form starts with the text that waits, or with the one that was returned, so that it can be changed. */
+/**
+ * The form to hand in an assignment. It starts with the text that the academy has not answered yet or has returned,
+ * so that it can be changed.
+ */
 function HandInForm({ latest, path, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });

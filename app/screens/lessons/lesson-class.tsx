@@ -76,7 +76,10 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
   );
 }
 
-/** Loads the page's data again in `wait` milliseconds, or after a day, because browsers know no timers of months. */
+/**
+ * Loads the page's data again in `wait` milliseconds, but at the latest after a day, because browsers do not
+ * support timers of more than 24 days.
+ */
 function useLoadIn(wait: number | null): void {
   const { revalidate } = useRevalidator();
   // This is an effect, because it sets a timer that ends long after the page was rendered.

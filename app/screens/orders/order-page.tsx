@@ -115,7 +115,7 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
-          {/* An order with a part of its money does not expire, and cannot be cancelled by its buyer. */}
+          {/* An order of which a part is paid does not expire, and its buyer cannot cancel it. */}
           {order.receivedPaise === 0 && (
             <>
               <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>

@@ -9,7 +9,7 @@ type PriceLinesProps = {
   zone: string;
   /** Whether the total still has to be paid; true by default. */
   isDue?: boolean;
-  /** How much of a total that is due has arrived already, in paise; 0 by default (SELL-36). */
+  /** How much of the total was already received, in paise; 0 by default (SELL-36). */
   receivedPaise?: number;
 };
 

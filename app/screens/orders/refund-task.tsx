@@ -7,7 +7,7 @@ import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {
-  /** `isForeign` says that the task is about money in another currency, which the shop cannot refund. */
+  /** `isForeign` is true for a task about money in another currency, which the shop cannot refund. */
   task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;
   formKey: string;

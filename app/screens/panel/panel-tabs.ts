@@ -30,7 +30,9 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** The kind of waiting items (such as unread messages) whose number is shown beside the tab, if any. */
+  /**
+   * The kind of waiting items (such as unread messages) whose number is shown beside the tab; undefined for none.
+   */
   waiting?: keyof Waiting;
 };
 

@@ -10,7 +10,7 @@ type CourseReviewsProps = {
   course: string;
   reviews: CourseReviews | null;
   zone: string;
-  /** The form of a visitor who may review the course. */
+  /** The review form, for a visitor who may review the course. */
   children?: ReactNode;
 };
 
@@ -80,7 +80,7 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
   );
 }
 
-/** Says how many reviews count in the rating although their texts are not shown, and why. */
+/** Shows how many reviews count in the rating although their texts are not shown, and why. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
     ...(waiting > 0 ? [{ count: waiting, line: notShown.waiting(waiting) }] : []),

@@ -29,8 +29,8 @@ export type LegalDocument = {
 };
 
 /**
- * Returns a built-in policy in which the placeholders are replaced by the academy's name and contact details.
- * While the academy has none, the policy leads to the page with the form.
+ * Returns a built-in policy with the academy's name and contact details in place of the placeholders. If the
+ * academy has no email address, the policy refers to the contact page.
  */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,

@@ -14,8 +14,8 @@ type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
-   * How the current admin signed in: through the admin portal or with their account. It decides which
-   * password they must enter again.
+   * How the current admin signed in: with the panel's shared password (`portal`) or with an account. It decides
+   * which password must be entered again.
    */
   signedInBy: SignedInBy;
 };

@@ -13,7 +13,7 @@ export type Holds = {
 };
 
 /**
- * Whether the carousel advances by itself: only while nothing stops it and it has more than one slide
+ * Whether the carousel advances automatically: only while nothing stops it and it has more than one slide
  * (HOME-5).
  */
 export function isRotating(slides: number, holds: Holds): boolean {

@@ -9,7 +9,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: Day; endsOn: Day | null }): st
     : `${formatDate(startsOn)} to ${formatDate(endsOn)}`;
 }
 
-/** How many seats are left, in words. The exact number is said only when it helps to decide. */
+/** Returns how many seats are left, in words. The exact number is given only if it helps to decide. */
 function leftOf(left: number): string {
   if (left === 0) return 'Full';
   if (left > few) return 'Seats free';

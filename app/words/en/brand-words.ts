@@ -8,7 +8,7 @@ export const brandWords = {
     logo: 'Remove the logo',
     mark: 'Remove the mark',
     signature: 'Remove the signature',
-    // As a record, because the form looks the label up by the name of its field.
+    // The wider type allows the form to look up a label by any field name.
   } as Record<string, string>,
   /** What each picture is used for; stands under its preview. */
   samples: {

@@ -7,7 +7,7 @@ type Class = { kind: ClassReminderKind; startsAt: Date; zone: string; minutes: n
 const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
 const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
 
-/** The reminder of a live class. It links to the page of the lesson, and never has the link to join. */
+/** The reminder of a live class. It links to the page of the lesson, and never contains the link to join. */
 export function classReminderEmail(
   { email, fullName, title, courseTitle, link }: Student & { title: string },
   { kind, startsAt, zone, minutes, site }: Class,
@@ -26,7 +26,7 @@ export function classReminderEmail(
   };
 }
 
-/** The email to a student who agreed to it and has not been there for a week. */
+/** The email to a student who agreed to such emails and has not opened a lesson for a week. */
 export function comeBackEmail({ email, fullName, courseTitle, link }: Student, { site }: { site: string }) {
   return {
     to: email,

@@ -1,4 +1,4 @@
-/** The link to the page with the form, while the academy has set no email address. */
+/** The text of the link to the contact page, which is shown if the academy has set no email address. */
 export const writeToUs = 'Write to us';
 
 /** Texts that pages about all kinds of objects share. */

@@ -79,7 +79,7 @@ export const curriculumWords = {
     quiz: 'quiz',
     body: 'text',
     module: 'module',
-    // As a record, because a fault names its field by any text.
+    // The wider type allows a lookup by any text, because a fault may name any field.
   } as Readonly<Record<string, string>>,
   removed: {
     deleted: 'Lesson deleted',

@@ -92,7 +92,9 @@ const whereTo = {
     `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`,
 };
 
-/** The email for an applicant whose request was declined, with the reason that the academy typed, if any. */
+/**
+ * The email for an applicant whose request was declined, with the reason that the academy typed; it may be empty.
+ */
 export function declinedEmail(request: Request, words: string): Text {
   const reason = words === '' ? '' : `${words}\n\n`;
   return {

@@ -27,7 +27,7 @@ export const moveWords = {
   /** Parts of this product's own export that cannot be imported, by their names in the file. */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',
-    // As a record, because a file may have parts of any name.
+    // The wider type allows a lookup by any text, because a file may have parts of any name.
   } as Readonly<Record<string, string>>,
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
   /** Shown for a row that was not applied, because the shop's data changed after the check. */

@@ -72,8 +72,8 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
 }
 
 /**
- * The email for a buyer whose UPI transaction number (UTR) belongs to no payment that the owner found.
- * `words` is a message that the owner typed, or empty; `leftPaise` is what is still missing.
+ * The email for a buyer with whose UPI transaction number (UTR) the owner found no payment. `words` is a message
+ * that the owner typed, or empty; `leftPaise` is what is still missing.
  */
 export function refusedClaimEmail(
   order: Ordered,
@@ -90,7 +90,7 @@ export function refusedClaimEmail(
 
 /**
  * The email for a buyer whose payment was found by its UTR, but was less than the price. `leftPaise` is what is
- * still missing. If other payments came before, the email also says how much has arrived in all.
+ * still missing. If there were other payments before, the email also states the total received so far.
  */
 export function shortEmail(
   order: Ordered,

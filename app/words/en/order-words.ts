@@ -77,8 +77,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
 };
 
 /**
- * The label and the sentence of a task `short` about money in another currency. The shop records no payment
- * of it, so it cannot refund it.
+ * The label and the sentence of a task about money in another currency. Its kind is `short` too. The shop recorded
+ * no payment for it, so it cannot refund it.
  */
 export const foreignTask = {
   label: 'Another currency',

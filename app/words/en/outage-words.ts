@@ -1,4 +1,4 @@
-/** The texts of the page that stands in for every other while the database is away. */
+/** The texts of the page that replaces every other page while the database is unreachable. */
 export const outageWords = {
   title: 'Back in a moment',
   reading: 'The site is being looked after. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '#app/domain/review.ts';
 
-/** What a course's page says of its reviews. The texts of forms and of the panel are in `review-words.ts`. */
+/** The texts about reviews on a course's page. Those of the review form and the panel are in `review-words.ts`. */
 export const shownReviewWords = {
   title: 'Reviews by students',
   former: 'A former student',

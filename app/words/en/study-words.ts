@@ -84,7 +84,10 @@ export const progressWords = {
   lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
-  /** In a completed course, lessons that came later, or that the academy did not wait for. */
+  /**
+   * For a completed course with lessons not done, because they were added later or the academy marked the course as
+   * completed.
+   */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
 };

@@ -10,7 +10,7 @@ type SubmissionEmail = {
   link: string;
 };
 
-/** The email to a student about what became of a text that was handed in for an assignment. */
+/** The email that tells a student whether a submitted assignment was accepted or returned. */
 export function submissionEmail({
   email,
   fullName,

@@ -1,4 +1,4 @@
-/** The names under which the audit log and the story of an order show what the shop did by itself. */
+/** The names under which the audit log and an order's history show what the shop did automatically. */
 export const systemActors = {
   commandLine: 'Command line',
   expiry: 'Expiry',

@@ -41,9 +41,9 @@ export interface DurableDatabase {
 }
 
 /**
- * Opens the database and creates it on the first start. Only one process can have it open: the directory's
- * lock (owner-lock.ts) is taken first and released last. Rejects with a one-line message, as a
- * DirectoryInUseError when another process owns the directory.
+ * Opens the database; the first start creates it. Only one process can have it open: the directory's lock
+ * (owner-lock.ts) is taken first and released last. Rejects with a one-line message: a DirectoryInUseError if
+ * another process has the directory open.
  */
 export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
   const { log, onFatal, onWaiting, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;

@@ -30,8 +30,8 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       },
       () => undefined,
     );
-    // In every fifth round, the kill comes while the program opens and recovers the database. In the other
-    // rounds, it comes while the program writes.
+    // In every fifth round, the process is killed while it opens and recovers the database. In the other rounds, it
+    // is killed while it writes.
     if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
     else {
       const wrote = await writer.line('wrote').catch(() => undefined);

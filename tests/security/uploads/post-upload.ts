@@ -4,7 +4,7 @@ import { adminPassword } from '#tests/support/site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Signs in to the portal, each time from a random network address, and returns the session cookie. */
+/** Signs in to the admin panel, each time from a random network address, and returns the session cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/admin/login`, {
     method: 'POST',

@@ -16,8 +16,8 @@ export function pick<T>(from: readonly T[], n: number): T | undefined {
 }
 
 /**
- * Waits until all promises have settled, also if one of them is rejected, and then rejects with the first
- * failure, if any.
+ * Waits until all promises have settled, even if one of them is rejected. Then rejects with the first failure if
+ * there was one.
  */
 export async function together<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(works);

@@ -80,7 +80,7 @@ function failingQuery(query: object, error: unknown): object {
       if (typeof value !== 'function' || name === 'constructor') return value;
       return (...parameters: unknown[]) => {
         const next: unknown = value.apply(target, parameters);
-        // These two make the query a part of another one, which is executed instead.
+        // These two methods make the query part of another one, which fails when it is executed instead.
         return isObject(next) && name !== 'getSQL' && name !== 'as' ? failingQuery(next, error) : next;
       };
     },

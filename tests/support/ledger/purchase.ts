@@ -9,15 +9,15 @@ import { checkout, type orderParts, portal } from '../orders.ts';
 export type Node = OrderContext & { rail: PaymentRail } & Pick<ReturnType<typeof orderParts>, 'limits'>;
 
 /**
- * What the shop learns when a buyer comes back from the gateway: the reference and key of the order, and the
- * query that the gateway added to the URL; null if there is none.
+ * The data with which a buyer returns from the gateway: the order's reference and key, and the query that the
+ * gateway added to the URL; null if there is none.
  */
 export type Returned = { reference: string; key: string; query: URLSearchParams | null };
 
 /**
- * Buys a course through the gateway and refunds it. If a server process was killed in between, a second call
- * with the same `nth` repeats all requests with the same keys and continues where the first one stopped. The
- * callback `hear` lets the shop learn of the payment, for example by a webhook event.
+ * Buys a course through the gateway and refunds it. If a server process was killed in between, a second call with
+ * the same `nth` repeats all requests with the same keys and continues where the first one stopped. The callback
+ * `hear` reports the payment to the shop, for example by a webhook event.
  */
 export async function buyAndRefund(
   node: Node,

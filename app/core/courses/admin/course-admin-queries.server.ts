@@ -22,7 +22,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
 };
 
 /**
- * Returns one page of courses, also hidden ones, and how many match the query in all (ADM-CRS-1, ADM-CRS-2).
+ * Returns one page of courses, also hidden ones, and how many match the query in total (ADM-CRS-1, ADM-CRS-2).
  */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);

@@ -33,8 +33,8 @@ type TextName = (typeof textNames)[number];
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /**
-     * The further fields (`extra`) that the course form can edit, as text. A field whose stored value is of
-     * an unexpected type is absent.
+     * The further fields (`extra`) that the course form can edit, as text. A field is left out if its stored value
+     * has an unexpected type.
      */
     details: CourseDetails;
   };

@@ -66,9 +66,9 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; either both
- * are stored or neither (ADM-ENR-5). Refused if the account or course was deleted, or if the student is
- * enrolled already.
+ * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; either both are
+ * stored or neither (ADM-ENR-5). Returns an error if the account or course was deleted, or if the student is
+ * already enrolled.
  */
 export async function enrollByHand(
   { db, actor, now }: CommandContext,

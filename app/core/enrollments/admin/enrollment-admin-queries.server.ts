@@ -17,8 +17,8 @@ import {
 } from './enrollment-ids.server.ts';
 
 /**
- * Returns one page of enrollments with student and course names, and how many match the query in all: at most one more
- * than the pages show, which means that there are more (ADM-ENR-1, ADM-ENR-2).
+ * Returns one page of enrollments with student and course names, and how many match the query in total. Counting
+ * stops at one more than the pages can show; that number means "more" (ADM-ENR-1, ADM-ENR-2).
  */
 export async function listEnrollments(
   db: Database,

@@ -23,18 +23,21 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
 };
 
-/** What a search found: enrollments, at most 2,001 of them, and the courses whose title contains the text. */
+/**
+ * The result of a search: the ids of matching enrollments (at most 2,001) and of the courses whose title contains
+ * the text.
+ */
 export type Found = { ids: string[]; courses: string[] };
 
-/** Returns how many enrollments a query without a search finds, or 10,001 if there are more than 10,000. */
+/** Counts the enrollments that match a query without a search. Stops at 10,001, which means "more than 10,000". */
 export async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
   return await countRows(db, db.select({ id: enrollments.id }).from(enrollments).where(conditions(query)));
 }
 
 /**
  * Returns the enrollments whose student's name or email address, or whose course's title, contains the search text;
- * null without a search. Reads the students and courses first, and then their enrollments by an index: `lateral` and
- * `offset 0` keep the database from reading all enrollments instead.
+ * null without a search. It reads the matching students and courses first. `lateral` and `offset 0` make the
+ * database look up their enrollments by an index instead of reading all enrollments.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -57,14 +60,14 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
 }
 
 /**
- * Returns the condition that an enrollment matches the query. If the search found more than 2,000 enrollments, `found`
- * does not have all of them, and the condition checks each enrollment.
+ * Returns the condition that an enrollment matches the query. If the search found more than 2,000 enrollments,
+ * `found` is incomplete, so the condition compares each enrollment with the search text.
  */
 export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
   if (!found) return conditions(query);
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
-  // A subquery looks up the student of each row, so that the database reads rows in the list's order until the page is
-  // full. With a join, it would expect few matches, read all rows and sort them.
+  // With a subquery, the database reads rows in the list's order and stops when the page is full. With a join, it
+  // would expect few matches, read all rows and sort them.
   const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
   return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
 }
@@ -109,8 +112,8 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
   return rows.map(({ id }) => id);
 }
 
-// Returns the ids of one page in the order of the students, for a search that many students match. Reads the students
-// in the order of their names, and looks up the enrollments only of those who match.
+// Returns the ids of one page sorted by student, for a search that matches many students. Reads the students in the
+// order of their names, and the enrollments only of those who match.
 async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}

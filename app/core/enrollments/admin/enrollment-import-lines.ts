@@ -17,7 +17,7 @@ export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>
 
 /**
  * What the import does with a line: enroll (and record `amount` rupees as paid), or skip it for a reason. If
- * several courses have the title in the line, `slug` is one of theirs; it shows the admin what to write
+ * several courses have the title in the line, `slug` is the slug of one of them, as an example of what to write
  * instead of the title.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;

@@ -38,8 +38,8 @@ type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid; to?: EnrolledStudent };
 
 /**
- * Returns what an import would do with each line of a file, and stores nothing (ADM-ENR-5). `zone` is the
- * site's time zone.
+ * Plans what an import would do with each line of a file, and stores nothing (ADM-ENR-5). `zone` is the site's time
+ * zone.
  */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,

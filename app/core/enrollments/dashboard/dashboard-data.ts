@@ -24,13 +24,13 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   /** For how many days after the course ends support was promised; null if that was not recorded. */
   supportDays?: number | null;
   /**
-   * The student's progress as measured by the course's lessons; null or absent for a course without lessons,
+   * The student's progress as measured by the course's lessons; null or undefined for a course without lessons,
    * in which students report their progress themselves.
    */
   measured?: MeasuredProgress | null;
   /** The progress that the student had reported before the course had lessons; null if there was none. */
   reportedProgress?: number | null;
-  /** The batch in which the student learns; null or absent for a student without one. */
+  /** The batch in which the student learns; null or undefined for a student without one. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;

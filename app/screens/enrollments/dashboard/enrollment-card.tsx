@@ -71,7 +71,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   // Hides the message about the last study session once the course is completed, because it no longer
   // applies. Errors are still shown.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
-  // Completed stays completed when lessons are added.
+  // A completed course stays completed even if lessons are added later; they are shown as left over.
   const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;

@@ -10,7 +10,7 @@ export type DashboardAnswer = {
   enrollment: string | null;
   error: string | null;
   note: string | null;
-  /** The path to which `useWayOn` navigates after the action, if any. */
+  /** The path to which `useWayOn` navigates after the action; undefined to stay. */
   to?: string;
 };
 
