@@ -52,7 +52,7 @@ describe('[SELL-104] a header that is not known', () => {
   it('is chosen once, with an audit entry, and remembered for the next statement', async () => {
     await claimed();
     expect(await planBankFile(owner(), bytes)).toMatchObject({
-      problem: 'no-header',
+      error: 'no-header',
       sample: { header: null },
     });
     const mapped = planned(await mapBankFile(owner(), { bytes, header: 0, columns }));
@@ -70,9 +70,9 @@ describe('[SELL-104] a header that is not known', () => {
   it('is not remembered if the columns do not fit, and nothing of the rows is', async () => {
     const wrong = { ...columns, date: 1, narration: 0 };
     expect(await mapBankFile(owner(), { bytes, header: 0, columns: wrong })).toMatchObject({
-      problem: 'no-lines',
+      error: 'no-lines',
     });
-    expect(await mapBankFile(owner(), { bytes, header: 7, columns })).toMatchObject({ problem: 'no-header' });
+    expect(await mapBankFile(owner(), { bytes, header: 7, columns })).toMatchObject({ error: 'no-header' });
     expect(await database.db.select().from(bankMappings)).toEqual([]);
     await mapBankFile(owner(), { bytes: Buffer.from(`${rows.join('\n')}\n${rows[1]}`), header: 1, columns });
     expect(JSON.stringify(await database.db.select().from(bankMappings))).not.toContain(utr);
@@ -88,7 +88,7 @@ describe('[SELL-104] a header that is not known', () => {
       ].join('\n'),
     );
     const asked = await planBankFile(owner(), swapped);
-    expect(asked).toMatchObject({ problem: 'sides-swapped', sample: { columns: { credit: 2, debit: 3 } } });
+    expect(asked).toMatchObject({ error: 'sides-swapped', sample: { columns: { credit: 2, debit: 3 } } });
     const exchanged = { ...none, date: 0, narration: 1, debit: 2, credit: 3, balance: 4 };
     const { plan: now } = planned(
       await mapBankFile(owner(), { bytes: swapped, header: 0, columns: exchanged }),
