@@ -41,16 +41,16 @@ const rows = {
     /^app\/(routes|screens|core)\//,
   ),
   'files that spell a result type by hand': matching(
-    /(success|ok|isValid): (true|false);/,
+    /\b(success|ok|isOk|isValid): (true|false|boolean);|\| \{ (problem|refused|refusal|failure): /,
     /^app\/(?!domain\/(result|form)\.ts)/,
   ),
   'exported functions of core/ with four arguments; with more': functionsOfCore(),
   'files that compare the version of a row': matching(
-    /version !== |!== version|\.version, version\)/,
+    /version !== [a-z]|!== version|\.version, version\)/,
     /^app\/(core|db)\//,
   ),
   'files that find a stale form by `seen` instead (decision 027)': matching(
-    /!== seen(State)?\b/,
+    /[!=]== [\w.?]*\bseen/,
     /^app\/(core|routes)\//,
   ),
 };
