@@ -5,6 +5,7 @@ import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
+import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 import {
   createPageCache,
   type DeferredScript,
@@ -22,7 +23,6 @@ import {
 } from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
-import { dropCacheWhileDisconnected } from './unheard-changes.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -94,8 +94,12 @@ export function createSharedPages(options: {
     drop();
     options.purge?.changed();
   });
-  const { isHearing } = services.live;
-  const stopDropping = dropCacheWhileDisconnected({ isHearing, ping: () => services.database.ping(), drop });
+  const { isReceiving } = services.live;
+  const stopDropping = dropCacheWhileDisconnected({
+    isReceiving,
+    ping: () => services.database.ping(),
+    drop,
+  });
   // A shared cache may hold pages of an earlier build or from before changes that no node has noticed.
   options.purge?.changed();
   const learnFestival = async () => {
@@ -160,7 +164,7 @@ export function createSharedPages(options: {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
     // While changes are not announced, the page cache may hold what has changed since.
-    if (!services.live.isHearing()) return 0;
+    if (!services.live.isReceiving()) return 0;
     // A page that was rendered while data changed is not in the page cache: it may show the old state.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;

@@ -112,10 +112,10 @@ export async function openServicesOn(
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
       // The cards of courses show how many students they have.
-      calm: { student_counts: 'courses' },
+      throttled: { student_counts: 'courses' },
     }),
   ]);
-  live.subscribe(openMemory(db, live.isHearing));
+  live.subscribe(openMemory(db, live.isReceiving));
   const seats = {
     sweep: async () => {
       const needsProof = mailIsSent(env);

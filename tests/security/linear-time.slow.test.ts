@@ -57,7 +57,7 @@ const shared = createSharedPages({
   services: {
     env: { baseUrl: 'https://pankh.example' },
     clock: () => now,
-    live: { subscribe: () => () => undefined, isHearing: () => true },
+    live: { subscribe: () => () => undefined, isReceiving: () => true },
   } as unknown as Services,
   topics: {},
   render: async () => new Response(),

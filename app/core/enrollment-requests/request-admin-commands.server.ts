@@ -56,7 +56,7 @@ export type Acceptance = {
 
 /**
  * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that confirmed
- * its email address. Until there is such an account, the enrollment waits (`giveWaitingSeats`). Payment,
+ * its email address. Until there is such an account, the enrollment waits (`enrollFromPendingRequests`). Payment,
  * email and audit entry are stored in the same transaction. Refused if already decided or if the course was
  * deleted.
  */

@@ -179,7 +179,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     const own = async () => cachingOf(await fetch(`${sites[0]?.url}/courses`));
     await expect.poll(own).toMatch(/^public/);
     const { live } = (sites[0] as InProcessSite).services;
-    const hearing = vi.spyOn(live, 'isHearing').mockReturnValue(false);
+    const hearing = vi.spyOn(live, 'isReceiving').mockReturnValue(false);
     expect(await own()).toBe('private, no-cache');
     hearing.mockRestore();
     expect(await own()).toMatch(/^public/);

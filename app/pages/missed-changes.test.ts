@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropCacheWhileDisconnected } from './unheard-changes.server.ts';
+import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('[OPS-46] drops the pages every five seconds while changes are not heard and the database responds', async () => {
-  let isHearing = true;
+  let isReceiving = true;
   let isAway = false;
   let drops = 0;
   const stop = dropCacheWhileDisconnected({
-    isHearing: () => isHearing,
+    isReceiving: () => isReceiving,
     ping: async () => {
       if (isAway) throw new Error('away');
     },
@@ -20,16 +20,16 @@ it('[OPS-46] drops the pages every five seconds while changes are not heard and 
     return drops;
   };
   expect(await after(60)).toBe(0);
-  isHearing = false;
+  isReceiving = false;
   expect(await after(5)).toBe(1);
   expect(await after(5)).toBe(2);
   isAway = true;
   expect(await after(60)).toBe(2);
   isAway = false;
   expect(await after(5)).toBe(3);
-  isHearing = true;
+  isReceiving = true;
   expect(await after(60)).toBe(3);
-  isHearing = false;
+  isReceiving = false;
   stop();
   expect(await after(60)).toBe(3);
 });

@@ -1,22 +1,27 @@
 import { get } from 'node:http';
 import pg from 'pg';
 
-type Ear = { told: number; close: () => void };
+type Stream = { receivedAt: number; close: () => void };
 
-function listen(url: string, topic: string, number: number, onTold: (ear: Ear) => void): Promise<Ear> {
+function listen(
+  url: string,
+  topic: string,
+  number: number,
+  onReceived: (stream: Stream) => void,
+): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}` };
     const request = get(
       `${url.replace('localhost', '127.0.0.1')}/live?topics=${topic}`,
       { headers },
       (response) => {
-        const ear: Ear = { told: 0, close: () => request.destroy() };
+        const stream: Stream = { receivedAt: 0, close: () => request.destroy() };
         response.on('data', (chunk: Buffer) => {
           if (!chunk.includes(topic)) return;
-          ear.told = performance.now();
-          onTold(ear);
+          stream.receivedAt = performance.now();
+          onReceived(stream);
         });
-        resolve(ear);
+        resolve(stream);
       },
     );
     request.on('error', reject);
@@ -25,10 +30,10 @@ function listen(url: string, topic: string, number: number, onTold: (ear: Ear) =
 
 /**
  * Opens `streams` event streams on a topic, shared among the addresses, and commits a change `changes` times. Returns
- * how many milliseconds after its commit each stream was told of each change, the least first, and of each change
- * when the last stream was told.
+ * how many milliseconds after its commit each stream received each change, the least first, and of each change
+ * when the last stream received it.
  */
-export async function timeToTell(options: {
+export async function timeToDeliver(options: {
   urls: readonly string[];
   databaseUrl: string;
   topic: string;
@@ -41,12 +46,12 @@ export async function timeToTell(options: {
   await client.connect();
   let waiting = 0;
   let done: () => void = () => undefined;
-  const onTold = () => {
+  const onReceived = () => {
     waiting -= 1;
     if (waiting === 0) done();
   };
-  const ears = await Promise.all(
-    Array.from({ length: streams }, (_, n) => listen(urls[n % urls.length] ?? '', topic, n, onTold)),
+  const opened = await Promise.all(
+    Array.from({ length: streams }, (_, n) => listen(urls[n % urls.length] ?? '', topic, n, onReceived)),
   );
   const each: number[] = [];
   const last: number[] = [];
@@ -59,11 +64,11 @@ export async function timeToTell(options: {
     if (rowCount === 0) throw new Error(`nothing changed: ${statement}`);
     const committed = performance.now();
     await all;
-    const took = ears.map(({ told }) => told - committed);
+    const took = opened.map(({ receivedAt }) => receivedAt - committed);
     each.push(...took);
     last.push(Math.max(...took));
   }
-  for (const ear of ears) ear.close();
+  for (const stream of opened) stream.close();
   await client.end();
   return { each: each.toSorted((a, b) => a - b), last };
 }

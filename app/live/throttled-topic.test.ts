@@ -14,26 +14,26 @@ describe('[OPS-40] a topic that changes all the time', () => {
       },
       clock,
       timeZone: async () => 'Asia/Kolkata',
-      calm: { student_counts: 'courses' },
+      throttled: { student_counts: 'courses' },
     });
     vi.setSystemTime(new Date('2026-08-10T10:00:00Z'));
     await vi.advanceTimersByTimeAsync(31_000);
-    const told: string[] = [];
-    bus.subscribe((topic) => topic === 'courses' && told.push(clock().toISOString().slice(14, 19)));
-    return { notify, bus, told };
+    const reported: string[] = [];
+    bus.subscribe((topic) => topic === 'courses' && reported.push(clock().toISOString().slice(14, 19)));
+    return { notify, bus, reported };
   };
 
   it('is reported at once, then at most once a minute, and its last change always', async () => {
-    const { notify, bus, told } = await open();
+    const { notify, bus, reported } = await open();
     for (let second = 0; second < 150; second++) {
       notify('student_counts');
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    expect(told).toEqual(['00:31', '01:31', '02:31']);
+    expect(reported).toEqual(['00:31', '01:31', '02:31']);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told.slice(3)).toEqual(['03:31']);
+    expect(reported.slice(3)).toEqual(['03:31']);
     notify('student_counts');
-    expect(told.slice(4)).toEqual(['13:01']);
+    expect(reported.slice(4)).toEqual(['13:01']);
     await bus.close();
   });
 
@@ -47,23 +47,23 @@ describe('[OPS-40] a topic that changes all the time', () => {
   });
 
   it('does not delay a change of the course itself, which reports the waiting one too', async () => {
-    const { notify, bus, told } = await open();
+    const { notify, bus, reported } = await open();
     notify('student_counts');
     notify('student_counts');
     await vi.advanceTimersByTimeAsync(10_000);
     notify('courses');
-    expect(told).toEqual(['00:31', '00:41']);
+    expect(reported).toEqual(['00:31', '00:41']);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toEqual(['00:31', '00:41']);
+    expect(reported).toEqual(['00:31', '00:41']);
     await bus.close();
   });
 
   it('is forgotten when the bus is closed', async () => {
-    const { notify, bus, told } = await open();
+    const { notify, bus, reported } = await open();
     notify('student_counts');
     notify('student_counts');
     await bus.close();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toEqual(['00:31']);
+    expect(reported).toEqual(['00:31']);
   });
 });

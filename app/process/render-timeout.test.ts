@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPatience, createPatientRender } from './patient-render.server.ts';
+import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 
 const context = new RouterContextProvider();
-const waits = { patience: 20, recall: 200 };
+const waits = { timeout: 20, recall: 200 };
 const page = (method = 'GET') => new Request('https://pankh.example/courses', { method });
 const pageAfter = (ready: Promise<unknown>) => async () => {
   await ready;
@@ -22,16 +22,16 @@ afterEach(() => void vi.useRealTimers());
 describe('[DATA-4] a page that takes long', () => {
   it('is waited for while the database answers, and one that is quick asks nothing of it', async () => {
     const ping = there();
-    const quick = createPatientRender(pageAfter(Promise.resolve()), createPatience(ping, waits));
+    const quick = renderWithTimeout(pageAfter(Promise.resolve()), createDatabaseTimeout(ping, waits));
     expect(await (await quick(page(), context)).text()).toBe('page');
-    await sleep(3 * waits.patience);
+    await sleep(3 * waits.timeout);
     expect(ping).not.toHaveBeenCalled();
     const askedTwice = new Promise<void>((resolve) => {
       ping.mockImplementation(async () => {
         if (ping.mock.calls.length === 2) resolve();
       });
     });
-    const slow = createPatientRender(pageAfter(askedTwice), createPatience(ping, waits));
+    const slow = renderWithTimeout(pageAfter(askedTwice), createDatabaseTimeout(ping, waits));
     expect(await (await slow(page(), context)).text()).toBe('page');
   });
 
@@ -41,36 +41,39 @@ describe('[DATA-4] a page that takes long', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));
-    const patient = createPatientRender(render, createPatience(ping, waits));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => patient(page(), context)));
+    const renderInTime = renderWithTimeout(render, createDatabaseTimeout(ping, waits));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => renderInTime(page(), context)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers[0]?.headers.get('Retry-After')).toBe('5');
     expect(ping).toHaveBeenCalledOnce();
-    expect((await patient(page(), context)).status).toBe(503);
+    expect((await renderInTime(page(), context)).status).toBe(503);
     expect(render).toHaveBeenCalledTimes(50);
     vi.setSystemTime(Date.now() + waits.recall);
-    expect((await patient(page(), context)).status).toBe(503);
+    expect((await renderInTime(page(), context)).status).toBe(503);
     expect(render).toHaveBeenCalledTimes(51);
   });
 
   it('is never abandoned when it changes something: nobody could tell whether it was carried out', async () => {
     const ping = away();
-    const patient = createPatientRender(pageAfter(sleep(3 * waits.patience)), createPatience(ping, waits));
-    expect((await patient(page('POST'), context)).status).toBe(200);
+    const renderInTime = renderWithTimeout(
+      pageAfter(sleep(3 * waits.timeout)),
+      createDatabaseTimeout(ping, waits),
+    );
+    expect((await renderInTime(page('POST'), context)).status).toBe(200);
     expect(ping).not.toHaveBeenCalled();
   });
 
   it('that fails after it was abandoned causes no error, and a failure before that is passed on', async () => {
     let fail: (error: Error) => void = () => undefined;
     const late = () => new Promise<Response>((_, reject) => (fail = reject));
-    expect((await createPatientRender(late, createPatience(away(), waits))(page(), context)).status).toBe(
-      503,
-    );
+    expect(
+      (await renderWithTimeout(late, createDatabaseTimeout(away(), waits))(page(), context)).status,
+    ).toBe(503);
     fail(new Error('late'));
     await nextTurn();
-    const broken = createPatientRender(
+    const broken = renderWithTimeout(
       () => Promise.reject(new Error('broken')),
-      createPatience(there(), waits),
+      createDatabaseTimeout(there(), waits),
     );
     await expect(broken(page(), context)).rejects.toThrow('broken');
   });

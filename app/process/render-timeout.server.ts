@@ -2,20 +2,23 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * In milliseconds. `patience` is how long a page may take before the database is pinged, `recall` how long
+ * In milliseconds. `timeout` is how long a page may take before the database is pinged, `recall` how long
  * the database counts as unreachable after a failed ping.
  */
-const usual = { patience: 2_500, recall: 1_000 };
+const usual = { timeout: 2_500, recall: 1_000 };
 
 /** How long a request waits for a database that may be unreachable. */
-export type Patience = {
+export type DatabaseTimeout = {
   /** Whether the database was unreachable a moment ago. */
   isAway(): boolean;
   /** Returns what `work` returns, or null within five seconds if the database does not respond to a ping. */
   wait<T>(work: Promise<T>): Promise<T | null>;
 };
 
-export function createPatience(ping: () => Promise<void>, { patience, recall } = usual): Patience {
+export function createDatabaseTimeout(
+  ping: () => Promise<void>,
+  { timeout, recall } = usual,
+): DatabaseTimeout {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
   const isAway = () => Date.now() < awayUntil;
@@ -43,7 +46,7 @@ export function createPatience(ping: () => Promise<void>, { patience, recall } =
       let isDone = false;
       const givenUp = new Promise<null>((resolve) => {
         const again = () => {
-          timer = setTimeout(() => void askAgain().then(judge), patience).unref();
+          timer = setTimeout(() => void askAgain().then(judge), timeout).unref();
         };
         const judge = (isGone: boolean) => {
           if (isGone) resolve(null);
@@ -66,14 +69,14 @@ export function createPatience(ping: () => Promise<void>, { patience, recall } =
  * to a ping. Other requests are never abandoned, because nobody could tell whether they were carried out. A
  * response that failed because the database is unreachable becomes the same 503.
  */
-export function createPatientRender(render: RenderSite, patience: Patience): RenderSite {
+export function renderWithTimeout(render: RenderSite, timeout: DatabaseTimeout): RenderSite {
   const renderOrSay: RenderSite = async (request, context) => {
     const answer = await render(request, context);
     return answer.status >= 400 && hadOutage(context) ? outageAnswer(request.method, answer) : answer;
   };
   return async (request, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return renderOrSay(request, context);
-    if (patience.isAway()) return outageAnswer(request.method);
-    return (await patience.wait(renderOrSay(request, context))) ?? outageAnswer(request.method);
+    if (timeout.isAway()) return outageAnswer(request.method);
+    return (await timeout.wait(renderOrSay(request, context))) ?? outageAnswer(request.method);
   };
 }

@@ -19,7 +19,7 @@ type Kept = { sharedCode: string | null; claimedFestival: string | null };
  * the visitor followed, or else from the festival whose offer the visitor claimed, if that festival still runs
  * and the code has uses left (SELL-19).
  */
-export async function keptCode(
+export async function findPrefilledCode(
   db: Database,
   { sharedCode, claimedFestival }: Kept,
   at: Date,
