@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.server.ts';
 import { openMemory, remembered, rememberedOfStudent, rememberedTables } from './remembered.server.ts';
-import { courseTypes, settings } from './tables/catalogue-tables.server.ts';
+import { courseTypes, settings } from './tables/catalog-tables.server.ts';
 import { enrollments } from './tables/learning-tables.server.ts';
 
 let database: TestDatabase;

@@ -16,7 +16,7 @@ import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
 import { openReports } from '#app/db/reports.server.ts';
-import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog, seedGateway } from '#app/db/seed/seed.server.ts';
 import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
@@ -75,7 +75,7 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) {
-    const { courses } = await seedDemoCatalogue(db, clock(), {
+    const { courses } = await seedDemoCatalog(db, clock(), {
       withFestival: env.sampleFestival,
       zone: await siteZone(db),
     });

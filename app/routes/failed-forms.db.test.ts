@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { longestText, settingsGroups } from '#app/core/settings/settings-schema.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFieldsOf } from '#app/screens/settings/settings-groups.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -10,7 +10,7 @@ import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { readMeasuredProgress } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import {
   achievements,

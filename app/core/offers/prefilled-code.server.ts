@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { sampleTables } from './sample-queries.server.ts';
 

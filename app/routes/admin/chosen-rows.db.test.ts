@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { faqs, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';

@@ -17,7 +17,7 @@ export type View = (typeof views)[number];
  * The search, filters, order and view that a visitor chose on the courses page. All of them are kept in the
  * URL (CAT-11).
  */
-export interface CatalogueFilters {
+export interface CatalogFilters {
   search: string;
   /** The chosen category: the key of a course type, or 'all' for all types. */
   category: string;
@@ -29,7 +29,7 @@ export interface CatalogueFilters {
   showsAll: boolean;
 }
 
-export const defaultFilters: CatalogueFilters = {
+export const defaultFilters: CatalogFilters = {
   search: '',
   category: 'all',
   price: 'all',
@@ -43,7 +43,7 @@ export const defaultFilters: CatalogueFilters = {
 export const maxSearchLength = 100;
 
 /** The fields of a course that searching, filtering and sorting need. */
-export type CatalogueCourse = WithClaims<
+export type CatalogCourse = WithClaims<
   Pick<
     Course,
     | 'id'
@@ -77,7 +77,7 @@ const placeOfNewest = 3;
 export function parseFilters(
   params: URLSearchParams,
   types: readonly Pick<NamedCourseType, 'key'>[],
-): CatalogueFilters {
+): CatalogFilters {
   return {
     search: cutSearch(params.get('q') ?? ''),
     category: choose(['all', ...types.map(({ key }) => key)], params.get('category')),
@@ -93,7 +93,7 @@ export function parseFilters(
  * Returns the URL parameters for these filters. The same filters always give the same URL: defaults are left
  * out, and the names appear in a fixed order (CAT-11).
  */
-export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
+export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
   if (search !== '') params.set('q', search);
@@ -108,7 +108,7 @@ export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
  * Whether the search or a filter narrows the list of courses, so that the 'Clear Filters' button is needed
  * (CAT-9).
  */
-export function isNarrowed({ search, category, price, duration }: CatalogueFilters): boolean {
+export function isNarrowed({ search, category, price, duration }: CatalogFilters): boolean {
   return search.trim() !== '' || category !== 'all' || price !== 'all' || duration !== 'all';
 }
 
@@ -116,7 +116,7 @@ export function isNarrowed({ search, category, price, duration }: CatalogueFilte
  * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their
  * defaults; the order, the view and "show all" stay as they are (CAT-9).
  */
-export function clearFilters({ sort, view, showsAll }: CatalogueFilters): CatalogueFilters {
+export function clearFilters({ sort, view, showsAll }: CatalogFilters): CatalogFilters {
   return { ...defaultFilters, sort, view, showsAll };
 }
 
@@ -124,10 +124,7 @@ export function clearFilters({ sort, view, showsAll }: CatalogueFilters): Catalo
  * Returns the courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of
  * the search must occur in the title or the short description; the order of the words does not matter.
  */
-export function filterCourses<C extends CatalogueCourse>(
-  courses: readonly C[],
-  filters: CatalogueFilters,
-): C[] {
+export function filterCourses<C extends CatalogCourse>(courses: readonly C[], filters: CatalogFilters): C[] {
   const words = fold(filters.search).split(/\s+/).filter(Boolean);
   return courses.filter(
     (course) =>
@@ -143,7 +140,7 @@ export function filterCourses<C extends CatalogueCourse>(
  * (CAT-3). In the order by popularity, `withNewestSeen` then moves the newest course without students to the
  * fourth place if the shop shows counted figures.
  */
-export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], sort: Sort): C[] {
+export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
   const sorted = [...courses].sort(
     (a, b) => compare(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1),
@@ -156,7 +153,7 @@ export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], so
  * first student (CLAIM-8). If the shop shows the specified figures instead of counted ones, it is not known
  * whether a course has students, and the order of CAT-3 does not change.
  */
-function withNewestSeen<C extends CatalogueCourse>(sorted: readonly C[]): C[] {
+function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
   const newest = sorted.find(isNew);
   if (!newest || sorted.indexOf(newest) < placeOfNewest) return [...sorted];
@@ -165,10 +162,7 @@ function withNewestSeen<C extends CatalogueCourse>(sorted: readonly C[]): C[] {
 }
 
 /** Returns the courses that match the filters, in the chosen order (CAT-11). */
-export function applyCatalogue<C extends CatalogueCourse>(
-  courses: readonly C[],
-  filters: CatalogueFilters,
-): C[] {
+export function applyCatalog<C extends CatalogCourse>(courses: readonly C[], filters: CatalogFilters): C[] {
   return sortCourses(filterCourses(courses, filters), filters.sort);
 }
 
@@ -176,7 +170,7 @@ export function applyCatalogue<C extends CatalogueCourse>(
  * How many of the matching courses the page renders at first. The others appear as the visitor scrolls to
  * them, or at once with `showsAll` (CAT-5).
  */
-export function firstShown(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
+export function firstShown(matching: number, { showsAll }: Pick<CatalogFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
 }
 
@@ -195,7 +189,7 @@ export function highlightsOf({ features }: Pick<Course, 'features'>): string[] {
   return features.slice(0, highlights);
 }
 
-const orders: Record<Sort, (a: CatalogueCourse, b: CatalogueCourse) => number> = {
+const orders: Record<Sort, (a: CatalogCourse, b: CatalogCourse) => number> = {
   popularity: (a, b) => b.enrolledCount - a.enrolledCount,
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,

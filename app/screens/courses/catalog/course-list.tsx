@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
-import { firstCourses, type View } from '#app/domain/catalogue.ts';
+import { firstCourses, type View } from '#app/domain/catalog.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { isRevealing } from './show-all.tsx';

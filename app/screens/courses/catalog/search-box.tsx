@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { maxSearchLength } from '#app/domain/catalogue.ts';
+import { maxSearchLength } from '#app/domain/catalog.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
-import type { CatalogueCourse } from '#app/domain/catalogue.ts';
+import type { CatalogCourse } from '#app/domain/catalog.ts';
 
 /** Returns a drone course of the catalog, with `fields` in place of the usual ones. */
-export function catalogueCourse(id: string, fields: Partial<CatalogueCourse> = {}): CatalogueCourse {
+export function catalogCourse(id: string, fields: Partial<CatalogCourse> = {}): CatalogCourse {
   return {
     id,
     title: 'Drone Basics',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import type { CatalogueFilters } from '#app/domain/catalogue.ts';
-import { catalogueHref, stayHere } from './catalogue-address.ts';
+import type { CatalogFilters } from '#app/domain/catalog.ts';
+import { catalogHref, stayHere } from './catalog-address.ts';
 
 const revealing = { reveals: true };
 /**
@@ -11,7 +11,7 @@ const revealing = { reveals: true };
  */
 const near = '100000px 0px 100% 0px';
 
-type ShowAllProps = { filters: CatalogueFilters; count: number; onNear: () => void };
+type ShowAllProps = { filters: CatalogFilters; count: number; onNear: () => void };
 
 /**
  * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript, these courses are
@@ -37,7 +37,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   return (
     <Link
       ref={link}
-      to={catalogueHref({ ...filters, showsAll: true })}
+      to={catalogHref({ ...filters, showsAll: true })}
       {...stayHere}
       state={revealing}
       className="btn btn-quiet btn-lg mt-3 justify-self-center"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type CatalogueCourse, defaultFilters, filterCourses } from '#app/domain/catalogue.ts';
+import { type CatalogCourse, defaultFilters, filterCourses } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { appliedFilters, countChoices } from './filter-choices.ts';
 
-const course = (id: string, courseType: string, price: number, durationDays: number): CatalogueCourse => ({
+const course = (id: string, courseType: string, price: number, durationDays: number): CatalogCourse => ({
   ...{ id, title: `Course ${id}`, shortDescription: '', courseType, price, durationDays },
   ...{ enrolledCount: 0, rating: null, createdAt: new Date('2025-01-01T00:00:00Z') },
 });

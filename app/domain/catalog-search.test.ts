@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueCourse as course } from '#tests/support/catalogue-course.ts';
-import { type CatalogueCourse, defaultFilters, filterCourses } from './catalogue.ts';
+import { catalogCourse as course } from '#tests/support/catalog-course.ts';
+import { type CatalogCourse, defaultFilters, filterCourses } from './catalog.ts';
 
-const ids = (courses: CatalogueCourse[]) => courses.map(({ id }) => id).join('');
+const ids = (courses: CatalogCourse[]) => courses.map(({ id }) => id).join('');
 const anyCourses = fc.array(
   fc
     .record({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
+import { defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
-import { catalogueHref, filtersOfFields } from './catalogue-address.ts';
+import { catalogHref, filtersOfFields } from './catalog-address.ts';
 
 const anyFilters = fc.record({
   search: fc.string({ maxLength: 40 }).filter((text) => text.trim() !== '' || text === ''),
@@ -14,7 +14,7 @@ const anyFilters = fc.record({
   showsAll: fc.boolean(),
 });
 
-describe('[CAT-11] the catalogue in the URL', () => {
+describe('[CAT-11] the catalog in the URL', () => {
   it('reads the form like the URL that it submits to', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
@@ -37,8 +37,8 @@ describe('[CAT-11] the catalogue in the URL', () => {
   });
 
   it('has a URL without parameters for the default view', () => {
-    expect(catalogueHref(defaultFilters)).toBe('/courses');
-    expect(catalogueHref({ ...defaultFilters, search: 'c & c++', sort: 'rating' })).toBe(
+    expect(catalogHref(defaultFilters)).toBe('/courses');
+    expect(catalogHref({ ...defaultFilters, search: 'c & c++', sort: 'rating' })).toBe(
       '/courses?q=c+%26+c%2B%2B&sort=rating',
     );
   });

@@ -1,7 +1,7 @@
-import type { Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
+import type { Duration, PriceRange, Sort, View } from '#app/domain/catalog.ts';
 
 /** The texts of the courses page: its filters, and the list of matching courses. */
-export const catalogueWords = {
+export const catalogWords = {
   allCategories: 'All Categories',
   prices: {
     all: 'All Prices',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueCourse as course } from '#tests/support/catalogue-course.ts';
+import { catalogCourse as course } from '#tests/support/catalog-course.ts';
 import {
-  applyCatalogue,
-  type CatalogueCourse,
-  type CatalogueFilters,
+  applyCatalog,
+  type CatalogCourse,
+  type CatalogFilters,
   clearFilters,
   defaultFilters,
   displayRating,
@@ -18,13 +18,13 @@ import {
   sorts,
   toSearchParams,
   views,
-} from './catalogue.ts';
+} from './catalog.ts';
 import { seededTypes } from './course-types.ts';
 
 const parseFilters = (params: URLSearchParams) => parseFiltersOf(params, seededTypes);
-const ids = (courses: CatalogueCourse[]) => courses.map(({ id }) => id).join('');
+const ids = (courses: CatalogCourse[]) => courses.map(({ id }) => id).join('');
 
-const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
+const anyFilters: fc.Arbitrary<CatalogFilters> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 120 }),
   category: fc.constantFrom('all', 'drone', 'programming'),
   price: fc.constantFrom(...priceRanges),
@@ -129,9 +129,9 @@ describe('sorts', () => {
     fc.assert(
       fc.property(anyCourses, anyFilters, (courses, filters) => {
         const before = ids(courses);
-        const shown = applyCatalogue(courses, filters);
-        expect(applyCatalogue(courses.toReversed(), filters)).toEqual(shown);
-        expect(applyCatalogue(shown, filters)).toEqual(shown);
+        const shown = applyCatalog(courses, filters);
+        expect(applyCatalog(courses.toReversed(), filters)).toEqual(shown);
+        expect(applyCatalog(shown, filters)).toEqual(shown);
         expect(ids(courses)).toBe(before);
       }),
     );
@@ -214,7 +214,7 @@ describe('what the page shows', () => {
     [{ ...defaultFilters, category: 'drone' }, true],
     [{ ...defaultFilters, price: 'under-500' }, true],
     [{ ...defaultFilters, duration: 'long' }, true],
-  ] as [CatalogueFilters, boolean][])('[CAT-9] %j narrows the list: %s', (filters, narrowed) => {
+  ] as [CatalogFilters, boolean][])('[CAT-9] %j narrows the list: %s', (filters, narrowed) => {
     expect(isNarrowed(filters)).toBe(narrowed);
     expect(isNarrowed(clearFilters(filters))).toBe(false);
     expect(clearFilters(filters)).toMatchObject({ sort: filters.sort, view: filters.view });

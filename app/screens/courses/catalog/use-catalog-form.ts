@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { type CatalogueFilters, parseFilters } from '#app/domain/catalogue.ts';
+import { type CatalogFilters, parseFilters } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
-import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
+import { catalogHref, filtersOfFields, stayHere } from './catalog-address.ts';
 
 /**
  * The history state of an entry that typing in the search box created. Further typing replaces that entry, so
@@ -15,9 +15,9 @@ const typedState = { typed: true };
  * undoes it. Typing adds one entry, whose URL is then replaced with each letter. When the URL changes in any
  * other way, the search box is updated from it.
  */
-export function useCatalogueForm(): {
+export function useCatalogForm(): {
   form: RefObject<HTMLFormElement | null>;
-  filters: CatalogueFilters;
+  filters: CatalogFilters;
   typed: () => void;
   chosen: () => void;
   showAll: () => void;
@@ -31,11 +31,11 @@ export function useCatalogueForm(): {
   const isFirst = useRef(true);
   const isTyping = useRef(false);
   const filters = parseFilters(params, types);
-  const href = catalogueHref(filters);
+  const href = catalogHref(filters);
 
   function go(how: 'typed' | 'chosen'): void {
     if (!form.current) return;
-    const next = catalogueHref(filtersOfFields(new FormData(form.current), types));
+    const next = catalogHref(filtersOfFields(new FormData(form.current), types));
     const replace = how === 'typed' && isTyping.current;
     isTyping.current = how === 'typed';
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
@@ -45,7 +45,7 @@ export function useCatalogueForm(): {
   // the next one are needed because the fields are uncontrolled: the browser, not React, holds their values.
   useEffect(() => {
     if (!form.current) return;
-    const next = catalogueHref(filtersOfFields(new FormData(form.current), types));
+    const next = catalogHref(filtersOfFields(new FormData(form.current), types));
     if (next !== href && isFirst.current) void navigate(next, { ...stayHere, replace: true });
     isFirst.current = false;
   }, [href, navigate, types]);
@@ -64,7 +64,7 @@ export function useCatalogueForm(): {
   function showAll(): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current), types);
-    void navigate(catalogueHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
+    void navigate(catalogHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
   }
 
   return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showAll };

@@ -1,7 +1,7 @@
-import { type CatalogueFilters, parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
+import { type CatalogFilters, parseFilters, toSearchParams } from '#app/domain/catalog.ts';
 import type { NamedCourseType } from '#app/domain/course-types.ts';
 
-export const cataloguePath = '/courses';
+export const catalogPath = '/courses';
 
 /**
  * Options for the catalog's links (CAT-11). These links send no request, because all courses are already in
@@ -12,16 +12,16 @@ export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: fal
 /**
  * Returns the URL of the courses page with these filters. Equal filters always give the same URL (CAT-11).
  */
-export function catalogueHref(filters: CatalogueFilters): string {
+export function catalogHref(filters: CatalogFilters): string {
   const query = toSearchParams(filters).toString();
-  return query === '' ? cataloguePath : `${cataloguePath}?${query}`;
+  return query === '' ? catalogPath : `${catalogPath}?${query}`;
 }
 
 /**
  * Returns the filters for the values in the catalog's form. The values are turned into the query string that
  * the browser would send, and that query string is parsed.
  */
-export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogueFilters {
+export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogFilters {
   const params = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') params.set(name, value);
   return parseFilters(params, types);

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CatalogueFilters, clearFilters } from '#app/domain/catalogue.ts';
+import { type CatalogFilters, clearFilters } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { catalogueHref, stayHere } from './catalogue-address.ts';
+import { catalogHref, stayHere } from './catalog-address.ts';
 import { appliedFilters } from './filter-choices.ts';
 
 /** Lists the active filters, each as a link that removes it. Renders nothing when there are none. */
-export function FilterChips({ filters }: { filters: CatalogueFilters }) {
+export function FilterChips({ filters }: { filters: CatalogFilters }) {
   const applied = appliedFilters(filters, useCourseTypes());
   if (applied.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function FilterChips({ filters }: { filters: CatalogueFilters }) {
       {applied.map(({ name, label, without }) => (
         <li key={name}>
           <Link
-            to={catalogueHref(without)}
+            to={catalogHref(without)}
             {...stayHere}
             className="cut inline-flex min-h-9 items-center gap-1.5 bg-sunk py-1 pr-2 pl-3 text-sm hover:bg-accent-soft"
           >
@@ -27,7 +27,7 @@ export function FilterChips({ filters }: { filters: CatalogueFilters }) {
       ))}
       {applied.length > 1 && (
         <li>
-          <Link to={catalogueHref(clearFilters(filters))} {...stayHere} className="link px-2 py-1.5 text-sm">
+          <Link to={catalogHref(clearFilters(filters))} {...stayHere} className="link px-2 py-1.5 text-sm">
             Clear all
           </Link>
         </li>

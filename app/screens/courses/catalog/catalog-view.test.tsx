@@ -7,7 +7,7 @@ import { enrollmentUrl } from '#app/domain/settings.ts';
 import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { createPartCache } from '#app/ui/part-cache.server.tsx';
-import { Catalogue } from './catalogue-view.tsx';
+import { Catalog } from './catalog-view.tsx';
 
 let age = 0;
 function course(title: string, changes: Partial<CourseCardData> = {}): CourseCardData {
@@ -61,7 +61,7 @@ function rendered({ query, formUrl, all, cache }: Rendered): string {
     [
       {
         path: '/courses',
-        element: <Catalogue courses={listed} enrolledIds={['Unrated']} />,
+        element: <Catalog courses={listed} enrolledIds={['Unrated']} />,
       },
     ],
     { initialEntries: [`/courses${query}`] },
@@ -80,7 +80,7 @@ const inputs = (html: string, name: string) =>
     .map(([tag]) => tag)
     .filter((tag) => tag.includes(`name="${name}"`));
 
-describe('the catalogue as the server renders it', () => {
+describe('the catalog as the server renders it', () => {
   it('[CAT-1] searches title and short description in any case, and keeps the search in its field', () => {
     const html = page('?q=build');
     expect(titles(html)).toEqual(['Python', 'Build']);

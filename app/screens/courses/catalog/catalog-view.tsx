@@ -1,17 +1,17 @@
-import { applyCatalogue, firstShown, sorts } from '#app/domain/catalogue.ts';
+import { applyCatalog, firstShown, sorts } from '#app/domain/catalog.ts';
 import { Select } from '#app/ui/field.tsx';
-import { catalogueWords } from '#app/words/en/catalogue-words.ts';
-import { cataloguePath } from './catalogue-address.ts';
+import { catalogWords } from '#app/words/en/catalog-words.ts';
+import { catalogPath } from './catalog-address.ts';
 import { CourseList, type ListedCourse } from './course-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { NoCourses } from './no-courses.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShowAll } from './show-all.tsx';
-import { useCatalogueForm } from './use-catalogue-form.ts';
+import { useCatalogForm } from './use-catalog-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
-type CatalogueProps = {
+type CatalogProps = {
   courses: readonly ListedCourse[];
   /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
@@ -22,9 +22,9 @@ type CatalogueProps = {
  * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript,
  * 'Apply' submits the form, and the server renders the result.
  */
-export function Catalogue({ courses, enrolledIds }: CatalogueProps) {
-  const { form, filters, typed, chosen, showAll } = useCatalogueForm();
-  const matching = applyCatalogue(courses, filters);
+export function Catalog({ courses, enrolledIds }: CatalogProps) {
+  const { form, filters, typed, chosen, showAll } = useCatalogForm();
+  const matching = applyCatalog(courses, filters);
   const shown = matching.slice(0, firstShown(matching.length, filters));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -32,7 +32,7 @@ export function Catalogue({ courses, enrolledIds }: CatalogueProps) {
         <form
           ref={form}
           method="get"
-          action={cataloguePath}
+          action={catalogPath}
           className="grid grid-cols-1 gap-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -53,7 +53,7 @@ export function Catalogue({ courses, enrolledIds }: CatalogueProps) {
               >
                 {sorts.map((sort) => (
                   <option key={sort} value={sort}>
-                    {catalogueWords.sorts[sort]}
+                    {catalogWords.sorts[sort]}
                   </option>
                 ))}
               </Select>
@@ -66,7 +66,7 @@ export function Catalogue({ courses, enrolledIds }: CatalogueProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="sr-only">All courses</h2>
         <p role="status" className="font-semibold">
-          {catalogueWords.count(matching.length, courses.length)}
+          {catalogWords.count(matching.length, courses.length)}
         </p>
         {matching.length > 0 && <FilterChips filters={filters} />}
       </div>

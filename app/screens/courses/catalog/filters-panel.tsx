@@ -1,13 +1,13 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import type { CatalogueCourse, CatalogueFilters } from '#app/domain/catalogue.ts';
+import type { CatalogCourse, CatalogFilters } from '#app/domain/catalog.ts';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type CountedChoice, countChoices } from './filter-choices.ts';
 
 type FiltersPanelProps = {
-  courses: readonly CatalogueCourse[];
-  filters: CatalogueFilters;
+  courses: readonly CatalogCourse[];
+  filters: CatalogFilters;
   onChoose: () => void;
 };
 
