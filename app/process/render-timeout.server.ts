@@ -2,10 +2,10 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * In milliseconds. `timeout` is how long a page may take before the database is pinged, `recall` how long
+ * In milliseconds. `pingAfter` is how long a page may take before the database is pinged, `recall` how long
  * the database counts as unreachable after a failed ping.
  */
-const usual = { timeout: 2_500, recall: 1_000 };
+const usual = { pingAfter: 2_500, recall: 1_000 };
 
 /** How long a request waits for a database that may be unreachable. */
 export type DatabaseTimeout = {
@@ -17,7 +17,7 @@ export type DatabaseTimeout = {
 
 export function createDatabaseTimeout(
   ping: () => Promise<void>,
-  { timeout, recall } = usual,
+  { pingAfter, recall } = usual,
 ): DatabaseTimeout {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
@@ -46,7 +46,7 @@ export function createDatabaseTimeout(
       let isDone = false;
       const givenUp = new Promise<null>((resolve) => {
         const again = () => {
-          timer = setTimeout(() => void askAgain().then(judge), timeout).unref();
+          timer = setTimeout(() => void askAgain().then(judge), pingAfter).unref();
         };
         const judge = (isGone: boolean) => {
           if (isGone) resolve(null);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 
 const context = new RouterContextProvider();
-const waits = { timeout: 20, recall: 200 };
+const waits = { pingAfter: 20, recall: 200 };
 const page = (method = 'GET') => new Request('https://pankh.example/courses', { method });
 const pageAfter = (ready: Promise<unknown>) => async () => {
   await ready;
@@ -24,7 +24,7 @@ describe('[DATA-4] a page that takes long', () => {
     const ping = there();
     const quick = renderWithTimeout(pageAfter(Promise.resolve()), createDatabaseTimeout(ping, waits));
     expect(await (await quick(page(), context)).text()).toBe('page');
-    await sleep(3 * waits.timeout);
+    await sleep(3 * waits.pingAfter);
     expect(ping).not.toHaveBeenCalled();
     const askedTwice = new Promise<void>((resolve) => {
       ping.mockImplementation(async () => {
@@ -56,7 +56,7 @@ describe('[DATA-4] a page that takes long', () => {
   it('is never abandoned when it changes something: nobody could tell whether it was carried out', async () => {
     const ping = away();
     const renderInTime = renderWithTimeout(
-      pageAfter(sleep(3 * waits.timeout)),
+      pageAfter(sleep(3 * waits.pingAfter)),
       createDatabaseTimeout(ping, waits),
     );
     expect((await renderInTime(page('POST'), context)).status).toBe(200);

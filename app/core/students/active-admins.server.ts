@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from './database.server.ts';
-import { users } from './tables/account-tables.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 
 /**
  * Returns the ids of the admins who can still sign in, and locks their rows until the transaction ends. Of

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
-import type { Database } from './database.server.ts';
-import { lessonProgress, lessons } from './tables/curriculum-tables.server.ts';
 
 /**
  * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the measured
