@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { holdWhileOffline, patientFetch } from './live/connection.ts';
+import { holdWhileOffline, retryingFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 // The page's CSP nonce, read from the DOM. Only development needs it: only there does React compare it with
@@ -10,7 +10,7 @@ const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce
 
 // Replaces the global `fetch` by one that survives a lost connection. React Router calls the global function
 // and has no option for another one.
-window.fetch = patientFetch(window.fetch.bind(window));
+window.fetch = retryingFetch(window.fetch.bind(window));
 holdWhileOffline();
 
 startTransition(() => {

@@ -41,12 +41,12 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const double = await startRazorpayDouble();
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
-  const catalogue = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
+  const catalog = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
   // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency is waiting for the
   // CPU, which buyers, database and load generator share.
-  const bare = await startBare(await fetchRaw(catalogue, headers));
+  const bare = await startBare(await fetchRaw(catalog, headers));
   const p99Beside = async (work: () => Promise<number>) => {
-    const readings = [readSteadily(catalogue, headers), readSteadily(bare.url, headers)];
+    const readings = [readSteadily(catalog, headers), readSteadily(bare.url, headers)];
     const rate = await work();
     const [p99 = Number.NaN, bareP99 = Number.NaN] = await Promise.all(readings.map(({ stop }) => stop()));
     return { rate, p99, bareP99 };
@@ -106,8 +106,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   });
 
   const pid = site.process.pid ?? 0;
-  const plain = await load(catalogue, pid, { seconds: 5, headers });
-  const coded = await load(`${catalogue}?code=LASTONE`, pid, { seconds: 5, headers });
+  const plain = await load(catalog, pid, { seconds: 5, headers });
+  const coded = await load(`${catalog}?code=LASTONE`, pid, { seconds: 5, headers });
   bare.process.kill();
   await site.stop();
   await double.close();
@@ -116,7 +116,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
       measured.map((one) => one[name]),
       digits,
     );
-  console.log(`${engine}, ${rounds} rounds, median (least–most): ${of('checkouts')} checkouts a second, the catalogue's p99
+  console.log(`${engine}, ${rounds} rounds, median (least–most): ${of('checkouts')} checkouts a second, the catalog's p99
   ${of('beside')} times that of the idle shop (${of('idle', 0)} ms); ${of('settled')} payments settled a second, p99 ${of('besideSettling')} times;
   a bare server's p99 at the same times ${of('bareBeside')} and ${of('bareBesideSettling')} times its idle ${of('bareIdle', 0)} ms;
   ${winners} of ${rivals} buyers got the coupon's last use; a link with a code

@@ -1,6 +1,6 @@
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
-import { timeToTell } from './ears.ts';
+import { timeToDeliver } from './live-streams.ts';
 import { median } from './server-load.ts';
 
 // Measures the time from the commit of a change until the last of 1,000 open event streams has received it:
@@ -11,7 +11,7 @@ const changes = 20;
 async function measure(name: string, urls: string[]): Promise<number> {
   const statement = `UPDATE courses SET updated_at = now() WHERE slug = 'python-from-zero'`;
   const asked = { urls, databaseUrl: postgres.url, topic: 'courses', statement, streams, changes };
-  const { last } = await timeToTell(asked);
+  const { last } = await timeToDeliver(asked);
   const worst = Math.max(...last);
   console.log(
     `${name}: last of ${streams} told after ${median(last).toFixed(0)} ms (median of ${changes} changes), worst ${worst.toFixed(0)} ms`,

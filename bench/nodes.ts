@@ -7,7 +7,7 @@ import pg from 'pg';
 import { loadNodes } from '../tests/support/load-on-nodes.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
-import { timeToTell } from './ears.ts';
+import { timeToDeliver } from './live-streams.ts';
 import { cpuSeconds, cpuSecondsOfAll, load, median, spread } from './server-load.ts';
 
 // Measures one, two and three nodes behind a plain proxy on one PostgreSQL: the rate of uncached pages, how fast a
@@ -110,7 +110,7 @@ for (const { count, node, database } of costs.slice(1))
 for (const { proxy } of proxies) await proxy.stop();
 
 const proxy = await startProxy(sites);
-const { each, last } = await timeToTell({
+const { each, last } = await timeToDeliver({
   ...{ urls: [proxy.url], databaseUrl: postgres.url, topic: 'festivals', streams, changes },
   statement: `UPDATE festivals SET message = 'Edited at ' || clock_timestamp()`,
 });

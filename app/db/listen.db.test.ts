@@ -14,30 +14,30 @@ describe('listen', () => {
   });
   afterAll(() => database.close());
 
-  const hear = async (channel: string) => {
+  const subscribe = async (channel: string) => {
     const payloads: string[] = [];
     const stop = await database.listen(channel, (payload) => payloads.push(payload));
     stops.push(stop);
     return { payloads, stop };
   };
-  const tell = (payload: string) => sql`select pg_notify('news', ${payload})`;
+  const publish = (payload: string) => sql`select pg_notify('news', ${payload})`;
   /**
    * Waits until all notifications sent so far have arrived. For this, it sends one more notification, 'mark'.
    * Notifications keep their order, so when 'mark' arrives, all earlier ones have arrived too.
    */
   const settled = async (payloads: string[]) => {
-    await database.db.execute(tell('mark'));
+    await database.db.execute(publish('mark'));
     await vi.waitFor(() => expect(payloads).toContain('mark'), 300_000);
   };
 
   it('[DATA-4] hears what was committed, and nothing of a rollback', async () => {
-    const { payloads } = await hear('news');
+    const { payloads } = await subscribe('news');
     await database.db.transaction(async (tx) => {
-      await tx.execute(tell('committed'));
+      await tx.execute(publish('committed'));
       expect(payloads).toEqual([]);
     });
     const undone = database.db.transaction(async (tx) => {
-      await tx.execute(tell('undone'));
+      await tx.execute(publish('undone'));
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -46,34 +46,34 @@ describe('listen', () => {
   });
 
   it('hears equal payloads of one transaction once, different ones in order', async () => {
-    const { payloads } = await hear('news');
+    const { payloads } = await subscribe('news');
     await database.db.transaction(async (tx) => {
-      for (const payload of ['a', 'b', 'a', 'b', 'c']) await tx.execute(tell(payload));
+      for (const payload of ['a', 'b', 'a', 'b', 'c']) await tx.execute(publish(payload));
     });
     await settled(payloads);
     expect(payloads).toEqual(['a', 'b', 'c', 'mark']);
   });
 
   it('[DATA-4] hears the change of a table through its trigger', async () => {
-    const { payloads } = await hear('pankh_live');
+    const { payloads } = await subscribe('pankh_live');
     await database.db.execute(sql`truncate courses cascade`);
     await vi.waitFor(() => expect(payloads).toContain('courses'), 300_000);
   });
 
   it('serves several listeners of a channel, and stops each alone', async () => {
-    const [first, second] = [await hear('news'), await hear('news')];
+    const [first, second] = [await subscribe('news'), await subscribe('news')];
     await settled(first.payloads);
     await first.stop();
-    await database.db.execute(tell('second only'));
+    await database.db.execute(publish('second only'));
     await settled(second.payloads);
     await vi.waitFor(() => expect(second.payloads).toEqual(['mark', 'second only', 'mark']), 300_000);
     expect(first.payloads).toEqual(['mark']);
   });
 
   it('hears again after the last listener stopped and a new one came', async () => {
-    const first = await hear('news');
+    const first = await subscribe('news');
     await first.stop();
-    const second = await hear('news');
+    const second = await subscribe('news');
     await settled(second.payloads);
     expect(first.payloads).toEqual([]);
   });

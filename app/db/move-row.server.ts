@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
-import type { courseTypes, faqs, testimonials } from './tables/catalogue-tables.server.ts';
+import type { courseTypes, faqs, testimonials } from './tables/catalog-tables.server.ts';
 
 /** The tables whose rows the owner can arrange in any order. */
 type Ordered = typeof faqs | typeof testimonials | typeof courseTypes;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { courses } from './tables/catalogue-tables.server.ts';
+import { courses } from './tables/catalog-tables.server.ts';
 
 /**
  * The URL of a course's picture, if it is an https URL or a path on this site; otherwise null. A backup or an

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.server.ts';
 import { openMemory, remembered, rememberedOfStudent, rememberedTables } from './remembered.server.ts';
-import { courseTypes, settings } from './tables/catalogue-tables.server.ts';
+import { courseTypes, settings } from './tables/catalog-tables.server.ts';
 import { enrollments } from './tables/learning-tables.server.ts';
 
 let database: TestDatabase;
-let hear: (topic: string) => void;
-let isHearing = true;
+let receive: (topic: string) => void;
+let isReceiving = true;
 let reads = 0;
 
 const readKeys = async (db: Database) => {
@@ -20,13 +20,13 @@ const addSetting = (db: Database, key: string) => db.insert(settings).values({ k
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  hear = openMemory(database.db, () => isHearing);
+  receive = openMemory(database.db, () => isReceiving);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  isHearing = true;
+  isReceiving = true;
   await database.db.delete(settings);
-  hear('*');
+  receive('*');
   reads = 0;
 });
 
@@ -70,8 +70,8 @@ describe('[OPS-20] a remembered query', () => {
   it('keeps its result while another table is written to', async () => {
     await listKeys(database.db);
     await database.db.update(courseTypes).set({ label: 'Yoga' });
-    hear('types');
-    hear('courses');
+    receive('types');
+    receive('courses');
     await listKeys(database.db);
     expect(reads).toBe(1);
   });
@@ -80,7 +80,7 @@ describe('[OPS-20] a remembered query', () => {
     await listKeys(database.db);
     // Raw SQL acts as another process: this process notices only what is written with Drizzle's query builder.
     await database.db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
-    hear(topic);
+    receive(topic);
     expect(await listKeys(database.db)).toEqual(['time']);
   });
 
@@ -101,7 +101,7 @@ describe('[OPS-20] a remembered query', () => {
   it('reads each time while changes are not heard, and keeps again once they are', async () => {
     const { db } = database;
     await listKeys(db);
-    isHearing = false;
+    isReceiving = false;
     await db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
     const keys = await listKeys(db);
     expect(keys).toEqual(['time']);
@@ -109,8 +109,8 @@ describe('[OPS-20] a remembered query', () => {
     await db.execute(sql`delete from settings`);
     expect(await listKeys(db)).toEqual([]);
     expect(reads).toBe(3);
-    isHearing = true;
-    hear('*');
+    isReceiving = true;
+    receive('*');
     await listKeys(db);
     expect(await listKeys(db)).toEqual([]);
     expect(reads).toBe(4);
@@ -123,12 +123,12 @@ describe('[OPS-20] a remembered query', () => {
       return readKeys(db);
     });
     await list(database.db);
-    isHearing = false;
+    isReceiving = false;
     error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(await list(database.db)).toEqual([]);
     error = new Error('a fault');
     await expect(list(database.db)).rejects.toThrow('a fault');
-    hear('*');
+    receive('*');
     error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     await expect(list(database.db)).rejects.toThrow('connect');
   });
@@ -166,15 +166,15 @@ describe('[OPS-48] a remembered query of one student', () => {
 
   it('reads once for each student, until the topic of that student is announced', async () => {
     expect(await askAll('a', 'b', 'a', 'b')).toEqual(['a', 'b']);
-    hear('student:a');
+    receive('student:a');
     expect(await askAll('a', 'b', 'a')).toEqual(['a']);
   });
 
   it.each(['courses', '*'])('reads again for all students when %s is announced', async (topic) => {
     await askAll('a', 'b');
-    hear('reviews');
+    receive('reviews');
     expect(await askAll('a', 'b')).toEqual([]);
-    hear(topic);
+    receive(topic);
     expect(await askAll('a', 'b')).toEqual(['a', 'b']);
   });
 
@@ -188,9 +188,9 @@ describe('[OPS-48] a remembered query of one student', () => {
 
   it('reads each time while changes are not heard, inside a transaction, and after an error', async () => {
     await askAll('a');
-    isHearing = false;
+    isReceiving = false;
     expect(await askAll('a', 'a')).toEqual(['a', 'a']);
-    isHearing = true;
+    isReceiving = true;
     asked = [];
     await database.db.transaction(async (tx) => void (await mine(tx, 'a')));
     expect(asked).toEqual(['a']);
@@ -200,9 +200,9 @@ describe('[OPS-48] a remembered query of one student', () => {
 
   it('gives what nobody can change, and reads again after a change that came while it read', async () => {
     expect(Object.isFrozen(await mine(database.db, 'a'))).toBe(true);
-    hear('student:a');
+    receive('student:a');
     const begun = mine(database.db, 'a');
-    hear('student:a');
+    receive('student:a');
     await begun;
     expect(await askAll('a')).toEqual(['a']);
   });

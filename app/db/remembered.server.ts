@@ -29,7 +29,7 @@ type KnownOfStudents = {
 type Memory = {
   known: Map<object, Known>;
   ofStudents: Map<object, KnownOfStudents>;
-  isHearing: () => boolean;
+  isReceiving: () => boolean;
 };
 
 // The topic of a student is this prefix followed by the student's id.
@@ -52,10 +52,10 @@ export function remembered<T>(
   return (db) => {
     const memory = memories.get(db);
     if (!memory) return read(db);
-    const { known, isHearing } = memory;
+    const { known, isReceiving } = memory;
     // The cast is safe: what is kept under `read` is what `read` returned.
     const kept = known.get(read)?.value as Promise<T> | undefined;
-    if (!isHearing()) return kept ? readOrKeep(read(db), kept) : read(db).then(frozen);
+    if (!isReceiving()) return kept ? readOrKeep(read(db), kept) : read(db).then(frozen);
     if (kept) return kept;
     const value = read(db).then(frozen);
     known.set(read, { tables, value });
@@ -78,7 +78,7 @@ export function rememberedOfStudent<T>(
 ): (db: Database, userId: string) => Promise<T> {
   return (db, userId) => {
     const memory = memories.get(db);
-    if (!memory?.isHearing()) return read(db, userId).then(frozen);
+    if (!memory?.isReceiving()) return read(db, userId).then(frozen);
     const { values } = memory.ofStudents.get(read) ?? { values: new LRUCache({ max: mostStudents }) };
     memory.ofStudents.set(read, { tables, values });
     // The cast is safe: what is kept under `read` is what `read` returned.
@@ -108,12 +108,12 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 /**
  * Starts to keep the results of remembered queries on `db` in memory. Call the returned function with each
  * announced live topic (`*` is all): it forgets the results that depend on the topic's tables. Changes by other
- * processes are noticed only in this way. `isHearing` says whether notifications can arrive now; when they can
+ * processes are noticed only in this way. `isReceiving` says whether notifications can arrive now; when they can
  * again, announce `*`.
  */
-export function openMemory(db: Database, isHearing = () => true): (topic: string) => void {
+export function openMemory(db: Database, isReceiving = () => true): (topic: string) => void {
   const ofStudents: Memory['ofStudents'] = new Map();
-  memories.set(db, { known: new Map(), ofStudents, isHearing });
+  memories.set(db, { known: new Map(), ofStudents, isReceiving });
   return (topic) => {
     const student = topic.startsWith(ofStudent) ? topic.slice(ofStudent.length) : null;
     for (const { values } of ofStudents.values()) {

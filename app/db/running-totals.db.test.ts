@@ -6,7 +6,7 @@ import { countWrongLearning, listWrongTotals, recount } from './check-totals.ser
 import { foldTotals } from './fold-totals.server.ts';
 import { readTotals } from './running-totals.server.ts';
 import { users } from './tables/account-tables.server.ts';
-import { settings } from './tables/catalogue-tables.server.ts';
+import { settings } from './tables/catalog-tables.server.ts';
 import { enrollments, payments } from './tables/learning-tables.server.ts';
 import { orders } from './tables/order-tables.server.ts';
 import { refunds } from './tables/refund-tables.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { courses } from './tables/catalogue-tables.server.ts';
+import { courses } from './tables/catalog-tables.server.ts';
 
 /**
  * The number of students shown for a course: the number that the owner typed or the number of enrollments,

@@ -1,7 +1,7 @@
 import * as accounts from './tables/account-tables.server.ts';
 import * as bank from './tables/bank-tables.server.ts';
 import * as batches from './tables/batch-tables.server.ts';
-import * as catalogue from './tables/catalogue-tables.server.ts';
+import * as catalog from './tables/catalog-tables.server.ts';
 import * as classes from './tables/class-tables.server.ts';
 import * as curriculum from './tables/curriculum-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
@@ -24,7 +24,7 @@ export const tables = {
   ...accounts,
   ...bank,
   ...batches,
-  ...catalogue,
+  ...catalog,
   ...classes,
   ...curriculum,
   ...panel,

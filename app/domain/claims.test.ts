@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortCourses } from './catalogue.ts';
+import { sortCourses } from './catalog.ts';
 import {
   type ClaimCounts,
   claimKeys,

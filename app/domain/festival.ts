@@ -68,7 +68,10 @@ export type FestivalStatus = 'LIVE' | 'UPCOMING' | 'ENDED';
 type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
-/** The values in the form for a new festival before anything is typed (ADM-FES-4). */
+/**
+ * The values in the form for a new festival before anything is typed (ADM-FES-4). The specification states
+ * the two texts, and they are stored with the festival; so they are values here and not in `app/words/`.
+ */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
   ctaLink: '/courses',

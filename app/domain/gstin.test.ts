@@ -7,9 +7,13 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 describe('[S-36] [SELL-65] a GSTIN', () => {
   it.each(valid)('%s is one, also with spaces and in small letters', (gstin) => {
     const state = gstin.slice(0, 2);
-    expect(readGstin(gstin)).toEqual({ gstin, state });
-    expect(readGstin(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toEqual({ gstin, state });
-    expect(readGstin(gstin, state)).toEqual({ gstin, state });
+    expect(readGstin(gstin)).toEqual({ success: true, gstin, state });
+    expect(readGstin(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toEqual({
+      success: true,
+      gstin,
+      state,
+    });
+    expect(readGstin(gstin, state)).toEqual({ success: true, gstin, state });
   });
 
   it.each(valid)('%s with any one character changed is refused, all 525 of them', (gstin) => {
@@ -17,7 +21,10 @@ describe('[S-36] [SELL-65] a GSTIN', () => {
     for (let i = 0; i < gstin.length; i++)
       for (const letter of alphabet)
         if (letter !== gstin[i]) {
-          expect(readGstin(`${gstin.slice(0, i)}${letter}${gstin.slice(i + 1)}`)).toHaveProperty('problem');
+          expect(readGstin(`${gstin.slice(0, i)}${letter}${gstin.slice(i + 1)}`)).toHaveProperty(
+            'success',
+            false,
+          );
           refused++;
         }
     expect(refused).toBe(525);
@@ -26,7 +33,7 @@ describe('[S-36] [SELL-65] a GSTIN', () => {
   it.each(valid)('%s with two neighbors swapped is refused', (gstin) => {
     for (let i = 0; i + 1 < gstin.length; i++) {
       const swapped = `${gstin.slice(0, i)}${gstin[i + 1]}${gstin[i]}${gstin.slice(i + 2)}`;
-      if (swapped !== gstin) expect(readGstin(swapped)).toHaveProperty('problem');
+      if (swapped !== gstin) expect(readGstin(swapped)).toHaveProperty('success', false);
     }
   });
 
@@ -36,7 +43,7 @@ describe('[S-36] [SELL-65] a GSTIN', () => {
     ['00AAPFU0939F1ZV', undefined, 'shape'],
     ['27AAPFU0939F1ZW', undefined, 'check'],
     ['27AAPFU0939F1ZV', '29', 'state'],
-  ] as const)('%j in State %s is refused for its %s', (typed, state, problem) => {
-    expect(readGstin(typed, state)).toEqual({ problem });
+  ] as const)('%j in State %s is refused for its %s', (typed, state, error) => {
+    expect(readGstin(typed, state)).toEqual({ success: false, error });
   });
 });

@@ -1,4 +1,5 @@
 import { indianStates, oldStateCodes, type StateCode } from './indian-states.ts';
+import { type Result, refused } from './result.ts';
 
 export type GstinProblem = 'shape' | 'check' | 'state';
 
@@ -16,14 +17,14 @@ export function normalGstin(typed: string): string {
 export function readGstin(
   typed: string,
   state?: StateCode,
-): { gstin: string; state: StateCode } | { problem: GstinProblem } {
+): Result<{ gstin: string; state: StateCode }, GstinProblem> {
   const gstin = normalGstin(typed);
   const registeredIn = gstin.slice(0, 2);
   const isState = indianStates.has(registeredIn) || oldStateCodes.has(registeredIn);
-  if (!isState || !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return { problem: 'shape' };
-  if (checkDigit(gstin) !== gstin[14]) return { problem: 'check' };
-  if (state !== undefined && state !== registeredIn) return { problem: 'state' };
-  return { gstin, state: registeredIn };
+  if (!isState || !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return refused('shape');
+  if (checkDigit(gstin) !== gstin[14]) return refused('check');
+  if (state !== undefined && state !== registeredIn) return refused('state');
+  return { success: true, gstin, state: registeredIn };
 }
 
 /**

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { festivalWindow } from './festival-day.ts';
 import { type PriceRule, priceOf } from './price.ts';
-import { type KeptRule, type PriceRecord, priorPeriodMs, readPriceHistory } from './price-history.ts';
+import { type PriceRecord, priorPeriodMs, readPriceHistory, type StoredRule } from './price-history.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 24 * 3_600_000);
 const course = (n: number, rupees: number | null): PriceRecord => ({
   ...{ subject: 'course', id: 'c', since: day(n) },
   value: rupees === null ? null : { paise: rupees * 100 },
 });
-const percent: KeptRule = {
+const percent: StoredRule = {
   ...{ kind: 'percent', value: 6000, courseIds: null, minPaise: null, maxSavingPaise: null },
   ...{ festivalId: null, startsAt: null, endsAt: null },
 };
-const rule = (n: number, value: Partial<KeptRule> | null): PriceRecord => ({
+const rule = (n: number, value: Partial<StoredRule> | null): PriceRecord => ({
   ...{ subject: 'rule', id: 'r', since: day(n) },
   value: value && { ...percent, ...value },
 });
@@ -149,7 +149,7 @@ describe('the earlier price', () => {
   });
 });
 
-type Change = { n: number; rupees: number | null } | { n: number; kept: Partial<KeptRule> | null };
+type Change = { n: number; rupees: number | null } | { n: number; kept: Partial<StoredRule> | null };
 
 const onDay = fc.integer({ min: 1, max: 110 });
 const window = fc.tuple(onDay, fc.integer({ min: 1, max: 30 }));
@@ -178,7 +178,7 @@ const lastDay = 120;
  */
 function livedPrices(list: readonly Change[]): (number | null)[] {
   let rupees: number | null = 3;
-  let kept: Partial<KeptRule> | null = null;
+  let kept: Partial<StoredRule> | null = null;
   return Array.from({ length: lastDay + 1 }, (_, n) => {
     for (const one of list.filter((one) => one.n === n)) {
       if ('rupees' in one) rupees = one.rupees;
@@ -190,7 +190,7 @@ function livedPrices(list: readonly Change[]): (number | null)[] {
   });
 }
 
-function liveRule(kept: Partial<KeptRule>): PriceRule {
+function liveRule(kept: Partial<StoredRule>): PriceRule {
   const { startsAt, endsAt, festivalId, ...reduction } = { ...percent, ...kept };
   return {
     ...{ id: 'r', name: '', mode: 'automatic', code: null, combines: false, usesLeft: null, ...reduction },

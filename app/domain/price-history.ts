@@ -4,7 +4,7 @@ import { type PriceRule, priceOf } from './price.ts';
 import { defaultSettings, type SiteSettings } from './settings.ts';
 
 /** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
-export type KeptRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
+export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
   /** The id of the festival on whose days the rule applies; null for a rule with days of its own. */
   festivalId: string | null;
   startsAt: number | null;
@@ -25,7 +25,7 @@ type Kept<Subject extends string, Value> = {
  */
 export type PriceRecord =
   | Kept<'course', { paise: number }>
-  | Kept<'rule', KeptRule>
+  | Kept<'rule', StoredRule>
   | Kept<'festival', { startDate: Day; endDate: Day }>
   | Kept<'time', Partial<SiteSettings['time']>>
   /** The earlier price of a course, which the owner confirmed with a reason. */
@@ -112,7 +112,7 @@ type RuleState = { since: number; rules: PriceRule[] };
  * of a festival or the time settings changed.
  */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
-  const kept = new Map<string, KeptRule>();
+  const kept = new Map<string, StoredRule>();
   const festivals = new Map<string, { startDate: Day; endDate: Day }>();
   let { time } = defaultSettings;
   const states: RuleState[] = [];

@@ -34,14 +34,16 @@ export function sellerOf({
   billing,
 }: Pick<SiteSettings, 'brand' | 'contact' | 'billing'>): Seller {
   const read = billing.gstin === null ? null : readGstin(billing.gstin);
-  const isRegistered = read !== null && 'gstin' in read;
+  const gst = read?.success
+    ? { gstin: read.gstin, state: read.state, sac: billing.sac, rate: billing.rate }
+    : null;
   return {
     brand: brandOf(brand),
     name: billing.name || contact.legalName || brand.name,
     address: billing.address || contact.address,
     email: contact.email,
     phone: contact.phone,
-    gst: isRegistered ? { ...read, sac: billing.sac, rate: billing.rate } : null,
+    gst,
     series: billing.series,
   };
 }
@@ -70,6 +72,6 @@ export function buyerProblems(
   const read = gstin.trim() === '' ? null : readGstin(gstin, isKnown ? state : undefined);
   return {
     ...(!isKnown && { state: 'missing' }),
-    ...(read !== null && 'problem' in read && { gstin: read.problem }),
+    ...(read !== null && !read.success && { gstin: read.error }),
   };
 }

@@ -1,3 +1,5 @@
+import { type Result, refused } from './result.ts';
+
 /**
  * A courier. `url` is the URL of its tracking page, in which `{n}` stands for the tracking number. Without
  * `{n}`, the student must type the number on that page. Empty if the courier has no such page.
@@ -71,12 +73,12 @@ export type TrackingProblem = 'shape' | 'check';
  * Reads a tracking number as it is typed: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in
  * the form of the postal union's standard S10, such as EE473124829IN, must have the right check digit.
  */
-export function readTrackingNumber(typed: string): { number: string } | { problem: TrackingProblem } {
+export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typed.replace(/\s/g, '').toUpperCase();
-  if (!/^[A-Z0-9][A-Z0-9-]{3,39}$/.test(number)) return { problem: 'shape' };
+  if (!/^[A-Z0-9][A-Z0-9-]{3,39}$/.test(number)) return refused('shape');
   const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number);
-  if (s10?.[1] && s10[2] !== String(s10CheckDigit(s10[1]))) return { problem: 'check' };
-  return { number };
+  if (s10?.[1] && s10[2] !== String(s10CheckDigit(s10[1]))) return refused('check');
+  return { success: true, number };
 }
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7];

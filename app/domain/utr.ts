@@ -1,3 +1,5 @@
+import { type Result, refused } from './result.ts';
+
 /**
  * The number of a UPI payment: the twelve digits that banks call UTR, RRN or UPI reference number. It is
  * text, because it may begin with a zero.
@@ -8,15 +10,15 @@ export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
  * Reads the UTR that a buyer copied from a UPI app (SELL-62). Spaces and hyphens are allowed, and so are the
- * four zeros that HDFC puts in front. The problem `letters` mostly means that the buyer copied the app's own
+ * four zeros that HDFC puts in front. The code `letters` mostly means that the buyer copied the app's own
  * transaction id.
  */
-export function readUtr(typed: string): { utr: Utr } | { problem: UtrProblem } {
+export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
   const plain = typed.replace(/[\s\u200b-\u200f\u2060\ufeff-]/g, '');
-  if (plain === '') return { problem: 'missing' };
-  if (!/^\d+$/.test(plain)) return { problem: 'letters' };
+  if (plain === '') return refused('missing');
+  if (!/^\d+$/.test(plain)) return refused('letters');
   const utr = withoutPadding(plain);
-  return utr === null ? { problem: 'length' } : { utr };
+  return utr === null ? refused('length') : { success: true, utr };
 }
 
 /**

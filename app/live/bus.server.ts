@@ -1,6 +1,6 @@
-import { createCalmTopic } from './calm-topic.server.ts';
 import { watchDays } from './day-watch.server.ts';
 import { watchMoments } from './moment-watch.server.ts';
+import { createThrottledTopic } from './throttled-topic.server.ts';
 import { anyTopic, liveChannel } from './topics.ts';
 
 type Listen = (
@@ -24,7 +24,7 @@ export type LiveBus = {
    */
   subscribe(listener: (topic: string) => void): () => void;
   /** Whether notifications of changes arrive at the moment: false from a lost connection until it is back. */
-  isHearing(): boolean;
+  isReceiving(): boolean;
   close(): Promise<void>;
 };
 
@@ -47,38 +47,38 @@ export async function createLiveBus(options: {
    * Topics that change often. Each is mapped to another topic, which is reported too, but at most once a minute
    * (OPS-40).
    */
-  calm?: Readonly<Record<string, string>>;
+  throttled?: Readonly<Record<string, string>>;
 }): Promise<LiveBus> {
   const listeners = new Set<(topic: string) => void>();
-  const tell = (topic: string) => {
+  const publish = (topic: string) => {
     for (const listener of listeners) listener(topic);
   };
   const { clock, timeZone, nextPriceChange = async () => null } = options;
-  const calm = Object.entries(options.calm ?? {}).map(([from, to]) => ({
+  const throttled = Object.entries(options.throttled ?? {}).map(([from, to]) => ({
     ...{ from, to },
-    topic: createCalmTopic(() => tell(to)),
+    topic: createThrottledTopic(() => publish(to)),
   }));
-  let isHearing = true;
-  const days = watchDays({ clock, timeZone, turned: () => tell('day') });
-  const prices = watchMoments({ clock, next: nextPriceChange, reached: () => tell('offers') });
-  const hear = (topic: string) => {
-    tell(topic);
-    for (const { from, to, topic: calmed } of calm) {
-      if (topic === from) calmed.hear();
-      else if (topic === to || topic === anyTopic) calmed.forget();
+  let isReceiving = true;
+  const days = watchDays({ clock, timeZone, onNewDay: () => publish('day') });
+  const prices = watchMoments({ clock, next: nextPriceChange, reached: () => publish('offers') });
+  const receive = (topic: string) => {
+    publish(topic);
+    for (const { from, to, topic: throttledTopic } of throttled) {
+      if (topic === from) throttledTopic.receive();
+      else if (topic === to || topic === anyTopic) throttledTopic.forget();
     }
     if (topic === 'settings' || topic === anyTopic) void days.follow();
     if (priceTopics.includes(topic)) void prices.follow();
   };
   const stopListening = await options.listen(
     liveChannel,
-    hear,
+    receive,
     () => {
-      isHearing = true;
-      hear(anyTopic);
+      isReceiving = true;
+      receive(anyTopic);
     },
     () => {
-      isHearing = false;
+      isReceiving = false;
     },
   );
   await Promise.all([days.follow(), prices.follow()]);
@@ -87,9 +87,9 @@ export async function createLiveBus(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isHearing: () => isHearing,
+    isReceiving: () => isReceiving,
     async close() {
-      for (const { topic } of calm) topic.stop();
+      for (const { topic } of throttled) topic.stop();
       days.stop();
       prices.stop();
       listeners.clear();

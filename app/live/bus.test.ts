@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveBus } from './bus.server.ts';
 
 function fakeDatabase() {
-  let heard: ((payload: string) => void) | undefined;
+  let onNotification: ((payload: string) => void) | undefined;
   let again: (() => void) | undefined;
   let lost: (() => void) | undefined;
   const stopped = vi.fn(async () => undefined);
@@ -13,12 +13,12 @@ function fakeDatabase() {
       onReconnect: () => void,
       onLost: () => void,
     ) => {
-      heard = onPayload;
+      onNotification = onPayload;
       again = onReconnect;
       lost = onLost;
       return stopped;
     },
-    notify: (payload: string) => heard?.(payload),
+    notify: (payload: string) => onNotification?.(payload),
     reconnect: () => again?.(),
     lose: () => lost?.(),
     stopped,
@@ -31,14 +31,14 @@ describe('the live bus', () => {
   const clock = () => new Date(Date.now());
   const kolkata = async () => 'Asia/Kolkata';
   /** Returns the topics that the bus reports at `instant` and in the half minute before it. */
-  async function toldAround(instant: string, told: string[]): Promise<string[]> {
+  async function reportedAround(instant: string, reported: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
     // Setting the fake clock may itself look like a change of day, which the bus reports within half a
-    // minute. `told` is emptied after that time, so that it holds only the topics that the test is about.
+    // minute. `reported` is emptied after that time, so that it holds only the topics that the test is about.
     await vi.advanceTimersByTimeAsync(31_000);
-    told.length = 0;
+    reported.length = 0;
     await vi.advanceTimersByTimeAsync(30_000);
-    return [...told];
+    return [...reported];
   }
   const midnightIn = {
     utc: '2026-08-11T00:00:00Z',
@@ -66,21 +66,21 @@ describe('the live bus', () => {
   it('[FEST-10] has everything read again after a lost connection', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     database.reconnect();
-    expect(told).toEqual(['*']);
+    expect(reported).toEqual(['*']);
     await bus.close();
   });
 
   it('[OPS-20] says whether changes are heard, and hears again before everything is read again', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
-    expect(bus.isHearing()).toBe(true);
+    expect(bus.isReceiving()).toBe(true);
     database.lose();
-    expect(bus.isHearing()).toBe(false);
+    expect(bus.isReceiving()).toBe(false);
     const states: boolean[] = [];
-    bus.subscribe(() => states.push(bus.isHearing()));
+    bus.subscribe(() => states.push(bus.isReceiving()));
     database.reconnect();
     expect(states).toEqual([true]);
     await bus.close();
@@ -88,24 +88,24 @@ describe('the live bus', () => {
 
   it('[FEST-10] announces a new UTC day once, without any edit', async () => {
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(told).toEqual(['day']);
+    expect(reported).toEqual(['day']);
     await vi.advanceTimersByTimeAsync(60 * 60_000);
-    expect(told).toEqual(['day']);
+    expect(reported).toEqual(['day']);
     await bus.close();
   });
 
   it("[DASH-12] announces a new day in the site's zone too: 18:30 UTC is midnight in Kolkata", async () => {
     vi.setSystemTime(new Date('2026-08-09T18:29:30Z'));
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(told).toEqual(['day']);
+    expect(reported).toEqual(['day']);
     await bus.close();
   });
 
@@ -115,9 +115,9 @@ describe('the live bus', () => {
       clock,
       timeZone: async () => 'America/Chicago',
     });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
-    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
+    expect(await reportedAround(midnightIn.chicago, reported)).toEqual(['day']);
     await bus.close();
   });
 
@@ -128,13 +128,13 @@ describe('the live bus', () => {
     const database = fakeDatabase();
     let zone = 'Asia/Kolkata';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     zone = 'America/Chicago';
     happens(database);
-    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
-    expect(await toldAround(midnightIn.kolkata, told)).toEqual([]);
-    expect(await toldAround(midnightIn.utc, told)).toEqual(['day']);
+    expect(await reportedAround(midnightIn.chicago, reported)).toEqual(['day']);
+    expect(await reportedAround(midnightIn.kolkata, reported)).toEqual([]);
+    expect(await reportedAround(midnightIn.utc, reported)).toEqual(['day']);
     await bus.close();
   });
 
@@ -142,13 +142,13 @@ describe('the live bus', () => {
     const database = fakeDatabase();
     let zone = 'Asia/Kolkata';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     zone = 'America/Chicago';
     database.notify('settings');
     await vi.advanceTimersByTimeAsync(0);
     // The changed time zone also changes the day: it is 10 August in Kolkata, but still 9 August in Chicago.
-    expect(told).toEqual(['settings', 'day']);
+    expect(reported).toEqual(['settings', 'day']);
     await bus.close();
   });
 
@@ -156,15 +156,15 @@ describe('the live bus', () => {
     const database = fakeDatabase();
     let answer = async (): Promise<string> => 'America/Chicago';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: () => answer() });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     for (const broken of [() => Promise.reject(new Error('no database')), async () => 'Mars/Olympus']) {
       answer = broken;
       database.notify('settings');
     }
-    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    expect(await reportedAround(midnightIn.chicago, reported)).toEqual(['day']);
     answer = async () => 'Asia/Tokyo';
-    expect(await toldAround(midnightIn.tokyo, told)).toEqual(['day']);
+    expect(await reportedAround(midnightIn.tokyo, reported)).toEqual(['day']);
     await bus.close();
   });
 
@@ -181,23 +181,23 @@ describe('the live bus', () => {
     ];
     const timeZone = () => (answers.shift() ?? kolkata)();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     database.notify('settings');
     database.notify('settings');
     await vi.advanceTimersByTimeAsync(0);
     late('Asia/Tokyo');
-    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    expect(await reportedAround(midnightIn.chicago, reported)).toEqual(['day']);
     await bus.close();
   });
 
   it('[FEST-10] notices a day that turned because the clock was set', async () => {
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     vi.setSystemTime(new Date('2026-08-12T10:00:00Z'));
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(told).toEqual(['day']);
+    expect(reported).toEqual(['day']);
     await bus.close();
   });
 
@@ -207,24 +207,24 @@ describe('the live bus', () => {
     const nextPriceChange = async (now: Date) => turns.find((turn) => turn > now) ?? null;
     vi.setSystemTime(new Date('2026-08-10T09:59:58Z'));
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata, nextPriceChange });
-    const told: [string, string][] = [];
-    bus.subscribe((topic) => told.push([topic, clock().toISOString().slice(17, 19)]));
+    const reported: [string, string][] = [];
+    bus.subscribe((topic) => reported.push([topic, clock().toISOString().slice(17, 19)]));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['offers', '00'],
       ['offers', '05'],
     ]);
     turns = [new Date('2026-08-10T10:02:00Z')];
     database.notify('festivals');
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(told.slice(2)).toEqual([
+    expect(reported.slice(2)).toEqual([
       ['festivals', '58'],
       ['offers', '00'],
     ]);
     await bus.close();
     turns = [new Date('2026-08-10T11:00:00Z')];
     await vi.advanceTimersByTimeAsync(7_200_000);
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
   });
 
   it('[SELL-16] announces an end that could not be read at first, or that passed while the machine slept', async () => {
@@ -233,13 +233,13 @@ describe('the live bus', () => {
     vi.setSystemTime(new Date('2026-08-10T09:00:00Z'));
     const listen = fakeDatabase().listen;
     const bus = await createLiveBus({ listen, clock, timeZone: kolkata, nextPriceChange });
-    const told: string[] = [];
-    bus.subscribe((topic) => told.push(topic));
+    const reported: string[] = [];
+    bus.subscribe((topic) => reported.push(topic));
     answer = async (now) => [new Date('2026-08-10T10:00:00Z')].find((turn) => turn > now) ?? null;
     await vi.advanceTimersByTimeAsync(31_000);
     vi.setSystemTime(new Date('2026-08-10T12:00:00Z'));
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(told).toEqual(['offers']);
+    expect(reported).toEqual(['offers']);
     await bus.close();
   });
 });

@@ -1,6 +1,6 @@
 import { createMemoryRouter, data, type MiddlewareFunction, redirect } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPageWhenOffline, patientFetch } from './connection.ts';
+import { keepPageWhenOffline, retryingFetch } from './connection.ts';
 import { keepFormHere, Unanswered } from './use-answer.ts';
 
 const page = new URL('https://pankh.test/dashboard.data');
@@ -30,7 +30,7 @@ afterEach(() => {
 function asking(...outcomes: (() => Promise<Response>)[]) {
   const ask = vi.fn<typeof fetch>();
   for (const outcome of outcomes) ask.mockImplementationOnce(outcome);
-  return { ask, fetch: patientFetch(ask) };
+  return { ask, fetch: retryingFetch(ask) };
 }
 
 describe('[DASH-11, CAT-12] a page that is read while offline', () => {

@@ -14,7 +14,7 @@ const longestWaitMs = 15_000;
 let connection: Connection = 'fine';
 const watchers = new Set<() => void>();
 
-function tell(now: Connection): void {
+function setConnection(now: Connection): void {
   connection = now;
   for (const watcher of watchers) watcher();
 }
@@ -37,7 +37,7 @@ export function useConnection(): Connection {
  * seen it.
  */
 export function forgetUnsent(): void {
-  if (connection === 'unsent') tell('fine');
+  if (connection === 'unsent') setConnection('fine');
 }
 
 class NoConnection extends Error {}
@@ -47,7 +47,7 @@ class NoConnection extends Error {}
  * GET is repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is
  * sent only once, because the server may have received it even if no response arrived.
  */
-export function patientFetch(ask: typeof fetch): typeof fetch {
+export function retryingFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isPageData(input)) return await ask(input, init);
     const isReading = (init?.method ?? 'GET') === 'GET';
@@ -56,11 +56,11 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
         const answer = await ask(input, init);
         // Reads the whole body here, because the connection can also be lost in the middle of it.
         const body = await answer.arrayBuffer();
-        if (!isReading || connection === 'waiting') tell('fine');
+        if (!isReading || connection === 'waiting') setConnection('fine');
         return new Response(answer.status === 204 ? null : body, answer);
       } catch (error) {
         if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
-        if (!isReading || connection === 'fine') tell(isReading ? 'waiting' : 'unsent');
+        if (!isReading || connection === 'fine') setConnection(isReading ? 'waiting' : 'unsent');
         if (!isReading) throw new NoConnection('nobody answered', { cause: error });
         await waitForNetwork(waitMs, init?.signal);
       }
@@ -151,7 +151,7 @@ export function holdWhileOffline(): void {
   const hold = (event: Event, now: Connection) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    tell(now);
+    setConnection(now);
   };
   addEventListener('submit', (event) => !navigator.onLine && hold(event, 'unsent'), { capture: true });
   addEventListener(
@@ -165,7 +165,7 @@ export function holdWhileOffline(): void {
     { capture: true },
   );
   addEventListener('online', () => {
-    if (connection === 'waiting') tell('fine');
+    if (connection === 'waiting') setConnection('fine');
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   });

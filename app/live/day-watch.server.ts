@@ -12,7 +12,7 @@ export type DayWatch = {
 };
 
 /**
- * Calls `turned` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
+ * Calls `onNewDay` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
  * when the configured time zone is changed to one with another date. If the time zone cannot be read or is
  * unknown, the previous one stays in use.
  */
@@ -20,9 +20,9 @@ export function watchDays(options: {
   clock: () => Date;
   /** Reads the name (IANA) of the time zone that the owner has configured. */
   timeZone: () => Promise<string>;
-  turned: () => void;
+  onNewDay: () => void;
 }): DayWatch {
-  const { clock, turned } = options;
+  const { clock, onNewDay } = options;
   let zones = ['UTC', siteTimeZone];
   let isRead = true;
   let reads = 0;
@@ -35,7 +35,7 @@ export function watchDays(options: {
     const day = today();
     if (day === seen) return;
     seen = day;
-    turned();
+    onNewDay();
   };
   const wait = () => {
     clearTimeout(timer);

@@ -189,7 +189,7 @@ export function allowedTopics(known: Topics, topics: readonly string[], actor: A
   for (const topic of topics) {
     const audience = audienceOf(known, topic);
     if (audience === 'own' && actor.kind === 'user') wanted.set(studentTopic(actor.id), topic);
-    if (audience === 'knowing') wanted.set(topic, topic);
+    if (audience === 'holder') wanted.set(topic, topic);
     if (audience === 'public' || (audience === 'panel' && isAdmin(actor))) wanted.set(topic, topic);
   }
   return wanted;

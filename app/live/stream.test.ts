@@ -59,7 +59,7 @@ describe('event streams', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live?topics=`;
-    return { url, tell: (topic: string) => listeners.forEach((listener) => void listener(topic)) };
+    return { url, publish: (topic: string) => listeners.forEach((listener) => void listener(topic)) };
   }
 
   async function* messages(response: Response): AsyncGenerator<string> {
@@ -70,22 +70,22 @@ describe('event streams', () => {
   }
 
   it('[DATA-4] sends the names of what changed, gathered, and nothing that was not asked for', async () => {
-    const { url, tell } = await open(visitor);
+    const { url, publish } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,festivals`));
-    for (const topic of ['courses', 'courses', 'faqs', 'student:u1', 'festivals']) tell(topic);
+    for (const topic of ['courses', 'courses', 'faqs', 'student:u1', 'festivals']) publish(topic);
     expect((await stream.next()).value).toBe('courses,festivals');
   });
 
   it('[FEST-10, CAT-12] begins with what changed since the page began loading, and with nothing older', async () => {
-    const { url, tell } = await open(visitor);
+    const { url, publish } = await open(visitor);
     // Later than the start of the streams, whenever that was.
     const started = 1e9;
     const clock = vi.spyOn(performance, 'now');
     clock.mockReturnValue(started + 20_000);
-    tell('festivals');
+    publish('festivals');
     clock.mockReturnValue(started + 30_000);
-    tell('courses');
-    tell('payments');
+    publish('courses');
+    publish('payments');
     clock.mockReturnValue(started + 30_900);
     const stream = messages(await fetch(`${url}courses,festivals&age=1000`));
     clock.mockRestore();
@@ -99,9 +99,9 @@ describe('event streams', () => {
   });
 
   it('[FEST-10] announces all its topics after a lost connection', async () => {
-    const { url, tell } = await open(visitor);
+    const { url, publish } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,day`));
-    tell('*');
+    publish('*');
     expect((await stream.next()).value).toBe('courses,day');
   });
 
@@ -114,29 +114,29 @@ describe('event streams', () => {
 
   it("[ROLE-2] ends a student's stream when the session ended", async () => {
     let actor: Actor = student;
-    const { url, tell } = await open(() => actor);
+    const { url, publish } = await open(() => actor);
     const stream = messages(await fetch(`${url}own`));
-    tell('student:u1');
+    publish('student:u1');
     expect((await stream.next()).value).toBe('own');
     actor = visitor;
-    tell('students');
+    publish('students');
     expect((await stream.next()).done).toBe(true);
     expect(streams.count()).toBe(0);
   });
 
   it('[ROLE-2, DATA-4] keeps a stream while the session cannot be read, and ends it at the next check if it is gone', async () => {
     let actor: Actor | null = student;
-    const { url, tell } = await open(() => {
+    const { url, publish } = await open(() => {
       if (!actor) throw new Error('the database is away');
       return actor;
     });
     const stream = messages(await fetch(`${url}own`));
     actor = null;
-    tell('students');
-    tell('student:u1');
+    publish('students');
+    publish('student:u1');
     expect((await stream.next()).value).toBe('own');
     actor = visitor;
-    tell('students');
+    publish('students');
     expect((await stream.next()).done).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('event streams', () => {
 
   it('many changes of accounts look a session up once, whatever number of streams it has', async () => {
     let asked = 0;
-    const { url, tell } = await open(() => {
+    const { url, publish } = await open(() => {
       asked++;
       return student;
     });
@@ -201,9 +201,9 @@ describe('event streams', () => {
       await fetch(`${url}own`, { headers: { cookie: cookies[i % 2] ?? '' } });
     }
     expect([asked, streams.count()]).toEqual([20, 20]);
-    for (let i = 0; i < 500; i++) tell('students');
+    for (let i = 0; i < 500; i++) publish('students');
     await expect.poll(() => asked).toBe(22);
-    tell('student:u1');
+    publish('student:u1');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(asked).toBe(22);
   });
@@ -212,16 +212,16 @@ describe('event streams', () => {
     let asked = 0;
     let actor: Actor = student;
     let answer: () => void = () => undefined;
-    const { url, tell } = await open(async () => {
+    const { url, publish } = await open(async () => {
       const found = actor;
       if (++asked === 2) await new Promise<void>((resolve) => (answer = resolve));
       return found;
     });
     const stream = messages(await fetch(`${url}own`));
-    tell('students');
+    publish('students');
     await expect.poll(() => asked).toBe(2);
     actor = visitor;
-    tell('students');
+    publish('students');
     await new Promise((resolve) => setTimeout(resolve, 50));
     answer();
     expect((await stream.next()).done).toBe(true);

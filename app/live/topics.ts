@@ -18,14 +18,11 @@ export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 
 /**
- * Returns who may follow a topic; undefined if there is no such topic. 'knowing' means everybody who knows
+ * Returns who may follow a topic; undefined if there is no such topic. 'holder' means everybody who knows
  * the order's id, which is part of the topic's name.
  */
-export function audienceOf(
-  topics: Topics,
-  topic: string,
-): 'public' | 'panel' | 'own' | 'knowing' | undefined {
-  if (/^order:[0-9a-f-]{36}$/.test(topic)) return 'knowing';
+export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 'own' | 'holder' | undefined {
+  if (/^order:[0-9a-f-]{36}$/.test(topic)) return 'holder';
   if (topic === dayTopic) return 'public';
   if (topic === ownTopic) return 'own';
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;

@@ -1,4 +1,4 @@
-import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
+import { parseFilters, toSearchParams } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
@@ -50,7 +50,7 @@ export function sharedAddress(path: string, query: string): string | null {
   // because such types can have any key.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
-  if (filters.search !== '' || [...params.keys()].some((name) => !catalogueNames.has(name))) return null;
+  if (filters.search !== '' || [...params.keys()].some((name) => !catalogNames.has(name))) return null;
   const canonical = toSearchParams(filters).toString();
   return canonical === '' ? path : `${path}?${canonical}`;
 }
@@ -58,4 +58,4 @@ export function sharedAddress(path: string, query: string): string | null {
 const longestQuery = 300;
 const isShared = (path: string) => shared.has(path) || course.test(path);
 
-const catalogueNames = new Set(['category', 'price', 'duration', 'sort', 'view', 'show']);
+const catalogNames = new Set(['category', 'price', 'duration', 'sort', 'view', 'show']);

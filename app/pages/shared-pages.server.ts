@@ -5,6 +5,7 @@ import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
+import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 import {
   createPageCache,
   type DeferredScript,
@@ -22,7 +23,6 @@ import {
 } from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
-import { dropCacheWhileDisconnected } from './unheard-changes.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -94,8 +94,12 @@ export function createSharedPages(options: {
     drop();
     options.purge?.changed();
   });
-  const { isHearing } = services.live;
-  const stopDropping = dropCacheWhileDisconnected({ isHearing, ping: () => services.database.ping(), drop });
+  const { isReceiving } = services.live;
+  const stopDropping = dropCacheWhileDisconnected({
+    isReceiving,
+    ping: () => services.database.ping(),
+    drop,
+  });
   // Purges at startup, because the shared cache may hold pages of an earlier build, or from before changes that
   // happened while no server was running.
   options.purge?.changed();
@@ -162,7 +166,7 @@ export function createSharedPages(options: {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
     // While notifications cannot arrive, a cached page may be outdated.
-    if (!services.live.isHearing()) return 0;
+    if (!services.live.isReceiving()) return 0;
     // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;

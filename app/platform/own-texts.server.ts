@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canUndo, undoAudit } from '#app/core/audit/undo.server.ts';
 import { type Noun, nouns } from '#app/core/nouns.ts';
-import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

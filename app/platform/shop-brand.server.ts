@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { type Brand, defaultBrand, isOwnBrand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 

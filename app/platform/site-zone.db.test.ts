@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { siteZone } from './site-zone.server.ts';

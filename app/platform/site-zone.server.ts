@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { remembered } from '#app/db/remembered.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { missingMigrations } from '#app/db/migrate.server.ts';
-import { faqs, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';

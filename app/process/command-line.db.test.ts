@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { setupItems } from '#app/domain/setup.ts';

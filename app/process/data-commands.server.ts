@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
 import { indexSearches, recount } from '#app/db/check-totals.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
-import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { files as lessonFileTable } from '#app/db/tables/file-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
@@ -131,7 +131,7 @@ export async function exportAll(
  */
 export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
   const builtIn = await seedBuiltIn(db, now);
-  const { courses } = await seedDemoCatalogue(db, now, { zone: await siteZone(db) });
+  const { courses } = await seedDemoCatalog(db, now, { zone: await siteZone(db) });
   if (courses > 0) await keepSampleFilm(db, env, now);
   const { testimonials, faqs, festivals } = builtIn;
   const counts = { courses, festivals, testimonials, FAQs: faqs };

@@ -25,8 +25,8 @@ import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.se
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
-import { createPatience, createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
+import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
 
@@ -58,8 +58,8 @@ export function createHttpServer(options: {
   front?: Front;
 }): StoppableServer {
   const { services, streams } = options;
-  const patience = createPatience(() => services.database.ping());
-  const render = createPatientRender(options.render, patience);
+  const databaseTimeout = createDatabaseTimeout(() => services.database.ping());
+  const render = renderWithTimeout(options.render, databaseTimeout);
   const isHttps = services.env.baseUrl.startsWith('https:');
   const headers = Object.entries(baseHeaders(isHttps));
   const site = createSiteApp({ ...options, render });
@@ -139,7 +139,7 @@ export function createHttpServer(options: {
       services.log.warn({ err: error, requestId }, 'a cached page could not be filled in');
       return false;
     });
-    return patience.wait(sent).then((isSent) => {
+    return databaseTimeout.wait(sent).then((isSent) => {
       isGivenUp = isSent === null;
       return isSent ?? false;
     });

@@ -12,7 +12,7 @@ import type { Services } from '#app/visit/services.server.ts';
 import { createHttpServer } from './http.server.ts';
 
 const assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
-const bus = { subscribe: () => () => undefined, isHearing: () => true, close: async () => undefined };
+const bus = { subscribe: () => () => undefined, isReceiving: () => true, close: async () => undefined };
 const html = { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-cache' };
 
 let server: Server;

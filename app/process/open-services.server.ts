@@ -15,7 +15,7 @@ import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
 import { openReports } from '#app/db/reports.server.ts';
-import { seedBuiltIn, seedDemoCatalogue, seedGateway } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog, seedGateway } from '#app/db/seed/seed.server.ts';
 import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
@@ -57,7 +57,7 @@ export async function openServices(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) {
-    const { courses } = await seedDemoCatalogue(db, clock(), {
+    const { courses } = await seedDemoCatalog(db, clock(), {
       withFestival: env.sampleFestival,
       zone: await siteZone(db),
     });
@@ -94,10 +94,10 @@ export async function openServices(
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
       // Course cards show the number of students, so pages with cards are also told when it changes.
-      calm: { student_counts: 'courses' },
+      throttled: { student_counts: 'courses' },
     }),
   ]);
-  live.subscribe(openMemory(db, live.isHearing));
+  live.subscribe(openMemory(db, live.isReceiving));
   const seats = {
     sweep: async () => {
       const needsProof = mailIsSent(env);

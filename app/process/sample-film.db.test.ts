@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
@@ -21,7 +21,7 @@ it('[LEARN-79] keeps the video that a sample lesson plays, small and readable', 
   const env = { dataDir, bucket: undefined };
   const now = new Date('2026-11-22T10:00:00Z');
   try {
-    await seedDemoCatalogue(database.db, now, { withFestival: false });
+    await seedDemoCatalog(database.db, now, { withFestival: false });
     await keepSampleFilm(database.db, env, now);
     const [film] = await database.db.select().from(files);
     expect(film).toMatchObject({ id: sampleFilmId, mediaType: 'video/webm', width: 640, height: 360 });

@@ -167,7 +167,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 function tooLargeAt(path: string): string {
   switch (path.replace(/\.data$/, '')) {
     case '/admin/bank-file':
-      return bankProblem({ problem: 'too-large' });
+      return bankProblem({ error: 'too-large' });
     case '/admin/enrollments/import':
       return importWords.errors['too-large'];
     default:

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,

@@ -6,10 +6,10 @@ import { useSyncExternalStore } from 'react';
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const media = matchMedia(query);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
     () => false,

@@ -10,7 +10,7 @@ import {
   festivals,
   settings,
   testimonials,
-} from '#app/db/tables/catalogue-tables.server.ts';
+} from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

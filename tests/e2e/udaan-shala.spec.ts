@@ -180,7 +180,7 @@ async function shoot(browser: Browser, shop: Site, into: string): Promise<void> 
           const course = brand === 'udaan' ? '/courses/sun-salutation' : '/courses';
           const paths = {
             home: '/',
-            catalogue: '/courses',
+            catalog: '/courses',
             course,
             checkout: brand === 'udaan' ? '/checkout/sun-salutation' : '/support',
             login: '/login',

@@ -57,7 +57,7 @@ it('[OPS-20] reads settings from the database while the connection that listens 
   for (const round of [1, 2, 3]) {
     proxy.refuse(true);
     expect((await cut()).rows).toEqual([{ ended: true }]);
-    await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
+    await vi.waitFor(() => expect(live.isReceiving()).toBe(false), patience);
     const topics: string[] = [];
     // Ignores `day`: in a new time zone it may be another day, which this process reports itself.
     const stop = live.subscribe((topic) => topic !== 'day' && topics.push(topic));
@@ -65,10 +65,10 @@ it('[OPS-20] reads settings from the database while the connection that listens 
       await store(zone);
       await known(zone);
     }
-    expect([round, live.isHearing(), topics]).toEqual([round, false, []]);
+    expect([round, live.isReceiving(), topics]).toEqual([round, false, []]);
     await store('Asia/Dubai');
     proxy.refuse(false);
-    await vi.waitFor(() => expect(live.isHearing()).toBe(true), patience);
+    await vi.waitFor(() => expect(live.isReceiving()).toBe(true), patience);
     expect(topics).toContain('*');
     expect([round, await siteZone(db)]).toEqual([round, 'Asia/Dubai']);
     await store('Asia/Tokyo');
@@ -88,14 +88,14 @@ it('[OPS-46] shows a change on a cached page while the connection that listens i
   await shows('Is it heard?');
   proxy.refuse(true);
   await cut();
-  await vi.waitFor(() => expect(live.isHearing()).toBe(false), patience);
+  await vi.waitFor(() => expect(live.isReceiving()).toBe(false), patience);
   for (const title of ['Is it late?', 'Is it later?']) {
     await name(title);
     await shows(title);
   }
-  expect(live.isHearing()).toBe(false);
+  expect(live.isReceiving()).toBe(false);
   proxy.refuse(false);
-  await vi.waitFor(() => expect(live.isHearing()).toBe(true), patience);
+  await vi.waitFor(() => expect(live.isReceiving()).toBe(true), patience);
   await name('Is it heard again?');
   await shows('Is it heard again?');
 });

@@ -5,7 +5,7 @@ import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { openReplica } from '#app/db/hosted/replica.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { checkDatabase } from '#app/process/doctor.server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { silentLog } from '#tests/support/silent-log.ts';

@@ -2,7 +2,7 @@ import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts'
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';

@@ -5,7 +5,7 @@ import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
 import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { isDay } from '#app/domain/calendar.ts';
-import { parseFilters } from '#app/domain/catalogue.ts';
+import { parseFilters } from '#app/domain/catalog.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
@@ -57,7 +57,7 @@ const shared = createSharedPages({
   services: {
     env: { baseUrl: 'https://pankh.example' },
     clock: () => now,
-    live: { subscribe: () => () => undefined, isHearing: () => true },
+    live: { subscribe: () => () => undefined, isReceiving: () => true },
   } as unknown as Services,
   topics: {},
   render: async () => new Response(),

@@ -5,7 +5,7 @@ import { findCalendarAddress, makeCalendarAddress } from '#app/core/classes/cale
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';

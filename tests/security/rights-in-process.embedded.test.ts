@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { access } from './access.ts';

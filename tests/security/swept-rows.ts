@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
-import { festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';

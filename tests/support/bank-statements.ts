@@ -32,8 +32,9 @@ export const foreign = '20/11/2026,NEFT SALARY OF SOMEBODY/777788889999,,77123.0
 
 /** Returns the plan for a bank statement. Throws if the statement could not be read. */
 export function planned(answer: BankAnswer) {
-  if ('problem' in answer) throw new Error(answer.problem);
-  return answer;
+  if (!answer.success && answer.error !== 'changed') throw new Error(answer.error);
+  const { plan, done } = answer;
+  return { plan, done, isChanged: !answer.success };
 }
 
 /** Returns the actions of a buyer and of the owner that tests of bank statements need. */

@@ -13,7 +13,7 @@ import type { Database, DatabaseHandle, DatabaseLog } from '#app/db/database.ser
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { forgetTable, rememberedTables } from '#app/db/remembered.server.ts';
 import { createSlowQueryLog } from '#app/db/slow-queries.server.ts';
-import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';

@@ -4,7 +4,7 @@ import type { StudyParts } from '#app/core/enrollments/enrollment-commands.serve
 import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';

@@ -1,4 +1,4 @@
-import type { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import type { courses } from '#app/db/tables/catalog-tables.server.ts';
 
 /** The row of an active drone course for ₹599, with the id `c1`. */
 export const firstHover = {

@@ -204,7 +204,7 @@ export const formExamples: Record<
   '[SELL-117] earlier price': {
     form: confirmPriceForm as Definition,
     schema: confirmPriceSchema,
-    good: { courseId: 'c1', price: '1,999', reason: 'Printed in the catalogue.' },
+    good: { courseId: 'c1', price: '1,999', reason: 'Printed in the catalog.' },
     refused: [
       [{ price: '0' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],
       [{ price: '' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],

@@ -7,7 +7,7 @@ import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

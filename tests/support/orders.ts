@@ -5,7 +5,7 @@ import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { type PlaceOrderInput, placeOrder } from '#app/core/orders/place-order.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';

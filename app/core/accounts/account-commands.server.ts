@@ -1,4 +1,4 @@
-import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import {
@@ -52,7 +52,7 @@ export async function signUp(
  */
 async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {
-    await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
+    await inTransaction(db, (tx) => enrollFromPendingRequests(tx, account, now));
   } catch (error) {
     log.error({ err: error }, 'the seats of a new account could not be given');
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
+import { lockActiveAdmins } from '#app/core/students/active-admins.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { giveWaitingSeats, keepRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import {
+  enrollFromPendingRequests,
+  keepRequests,
+} from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
@@ -141,7 +144,7 @@ async function move(
       if (wasItsOwn) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
-      await giveWaitingSeats(tx, { userId, email: holder.about }, now);
+      await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);
       const emailMessage = addressChangedEmail(fullName, holder.about, contactEmail);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -73,7 +73,7 @@ export async function confirmEmail(
         : [];
       if (!user) return refused(400, 'link-over');
       await dropEmailTokens(tx, user.id, 'confirm-email');
-      await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
+      await enrollFromPendingRequests(tx, { userId: user.id, email: user.email }, now);
       return done;
     });
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -93,7 +93,7 @@ async function setByToken({ db, auth, mail, env, now }: AccountContext, { token,
     await dropEmailTokens(tx, user.id);
     await auth.setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
-    await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
+    await enrollFromPendingRequests(tx, { userId: user.id, email: user.email }, now);
     const emailMessage = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`);
     await mail.enqueue(tx, { kind: 'account', to: user.email, ...emailMessage });
     return true;

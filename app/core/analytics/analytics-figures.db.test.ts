@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollmentShape, rangeIn } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';

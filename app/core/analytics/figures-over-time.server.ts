@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { readTotals, summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';

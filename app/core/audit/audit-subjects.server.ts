@@ -3,7 +3,7 @@ import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';

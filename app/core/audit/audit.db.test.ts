@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, faqs, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,

@@ -189,13 +189,13 @@ describe('[SELL-103] a bank statement', () => {
       ...['Date,Narration,Debit,Credit,Balance', `21/11/2026,UPI/CR/${utr},,599.00,1000.00`],
       `22/11/2026,x,,1.00,${balance}`,
     ];
-    for (const [problem, balance] of [
+    for (const [error, balance] of [
       ['sides-swapped', '999.00'],
       ['balance', '1010.00'],
     ] as const) {
       const bytes = Buffer.from(lines(balance).join('\n'));
-      expect(await planBankFile(owner(), bytes)).toMatchObject({ problem });
-      expect(await applyBankFile(owner(), { bytes, seen: '' })).toMatchObject({ problem });
+      expect(await planBankFile(owner(), bytes)).toMatchObject({ error });
+      expect(await applyBankFile(owner(), { bytes, seen: '' })).toMatchObject({ error });
     }
     expect(await everything()).toBe(before);
   });
@@ -231,8 +231,11 @@ describe('[SELL-103] a bank statement', () => {
   });
 
   it('that is too large or has too many lines is refused', async () => {
-    expect(await planBankFile(owner(), Buffer.alloc(1_000_001, 'x'))).toEqual({ problem: 'too-large' });
+    expect(await planBankFile(owner(), Buffer.alloc(1_000_001, 'x'))).toEqual({
+      success: false,
+      error: 'too-large',
+    });
     const many = statement(...Array.from({ length: 5_001 }, (_, i) => `21/11/2026,x${i},,1.00`));
-    expect(await planBankFile(owner(), many)).toEqual({ problem: 'too-many-lines' });
+    expect(await planBankFile(owner(), many)).toEqual({ success: false, error: 'too-many-lines' });
   });
 });

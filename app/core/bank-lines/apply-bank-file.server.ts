@@ -7,6 +7,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
@@ -28,7 +29,13 @@ import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.ser
  */
 export type BankContext = OrderContext & { zone: string };
 
-export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-lines' };
+type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
+
+/**
+ * Why nothing of a bank statement, or not all of it, was applied: it cannot be read, or its plan is no longer
+ * the one that the admin saw. `plan` is the current one then.
+ */
+type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
  * How many lines were applied, by result: `confirmed` recorded a payment, `asked` left a question to the
@@ -36,19 +43,14 @@ export type BankRefusal = BankFileProblem | { problem: 'too-large' | 'too-many-l
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
-/**
- * The result of planning or applying a bank statement: why it cannot be read, or the plan for its lines. `done` is
- * null if nothing was applied. `isChanged` is true if the plan differs from the one that the admin saw.
- */
-export type BankAnswer = BankRefusal | { plan: BankPlan; done: BankDone | null; isChanged: boolean };
+/** The result of planning or applying a bank statement: the plan for its lines. `done` is null if nothing was applied. */
+export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 
 /** Plans what applying a bank statement would do, without storing anything (SELL-103). */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
-  return 'problem' in file
-    ? file
-    : { plan: await planLines(ctx.db, file, ctx), done: null, isChanged: false };
+  return file.success ? { success: true, plan: await planLines(ctx.db, file, ctx), done: null } : file;
 }
 
 /**
@@ -62,19 +64,18 @@ export async function applyBankFile(
 ): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
-  if ('problem' in file) return file;
+  if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
-  if (plan.digest !== seen) return { plan, done: null, isChanged: true };
+  if (plan.digest !== seen) return { success: false, error: 'changed', plan, done: null };
   const certain = plan.lines.filter(({ meaning }) => meaning !== 'suggest');
   const done = await applyLines(ctx, certain);
   await inTransaction(ctx.db, (tx) => recordReading(tx, ctx, { bytes, plan, done }));
-  return { plan: await planLines(ctx.db, file, ctx), done, isChanged: false };
+  return { success: true, plan: await planLines(ctx.db, file, ctx), done };
 }
 
 /**
  * Records the payment in a bank line for the order that the page suggested for this line, because the owner
- * accepted the suggestion (SELL-103). If the line no longer suggests that order, records nothing and sets
- * `isChanged`.
+ * accepted the suggestion (SELL-103). Refuses if the line no longer suggests that order.
  */
 export async function acceptSuggestion(
   ctx: BankContext,
@@ -82,14 +83,15 @@ export async function acceptSuggestion(
 ): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
-  if ('problem' in file) return file;
+  if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
   const line = plan.lines.find(
     (one) => one.meaning === 'suggest' && one.fingerprint === fingerprint && one.order.id === orderId,
   );
-  if (!line) return { plan, done: null, isChanged: true };
+  if (!line) return { success: false, error: 'changed', plan, done: null };
   const done = await applyLines(ctx, [line]);
-  return { plan: await planLines(ctx.db, file, ctx), done, isChanged: done.changed > 0 };
+  const now = { plan: await planLines(ctx.db, file, ctx), done };
+  return done.changed > 0 ? { success: false, error: 'changed', ...now } : { success: true, ...now };
 }
 
 /**
@@ -107,10 +109,10 @@ export async function mapBankFile(
   const row = first.sample.rows[header] ?? [];
   // A row with fewer than two headings cannot be distinguished from other rows, such as empty ones.
   if (row.filter((cell) => cell.trim() !== '').length < 2)
-    return { problem: 'no-header', sample: first.sample };
+    return { success: false, error: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
   const file = readBankFile(bytes, new Map([[fingerprint, columns]]));
-  if ('problem' in file) return file;
+  if (!file.success) return file;
   const chosen = { columns, chosenBy: actorColumns(actor).actorLabel, chosenAt: now };
   await inTransaction(db, async (tx) => {
     await tx
@@ -133,10 +135,13 @@ export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promi
   return 'sample' in file ? file.sample : null;
 }
 
-async function read({ db }: BankContext, bytes: Uint8Array): Promise<BankFile | BankRefusal> {
-  if (bytes.length > mostBankBytes) return { problem: 'too-large' };
+async function read(
+  { db }: BankContext,
+  bytes: Uint8Array,
+): Promise<Result<BankFile, Unreadable['error'], Unreadable>> {
+  if (bytes.length > mostBankBytes) return { success: false, error: 'too-large' };
   const file = readBankFile(bytes, await readKnownColumns(db));
-  if (!('problem' in file) && file.lines.length > mostBankLines) return { problem: 'too-many-lines' };
+  if (file.success && file.lines.length > mostBankLines) return { success: false, error: 'too-many-lines' };
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { BankColumns } from '#app/domain/bank-line.ts';
+import type { Result } from '#app/domain/result.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { bankColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
@@ -16,14 +17,17 @@ export type BankSample = { rows: string[][]; header: number | null; columns: Ban
  * means that no row names the columns. The kinds in `BankLinesProblem` concern single lines.
  */
 export type BankFileProblem =
-  | { problem: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
-  | (({ problem: 'no-header' } | BankLinesProblem) & { sample: BankSample });
+  | { error: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
+  | (({ error: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /**
  * The lines of a bank's file. `isChecked` is true if the running balance confirms every line's amount and
  * whether it is a credit or a debit.
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
+
+/** The result of reading a bank's file: its lines, or why it cannot be used. */
+export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFileProblem>;
 
 /** The columns that the owner chose, by the header's hash (`headerFingerprint`). */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
@@ -36,11 +40,11 @@ export const sampleRows = 30;
  * lines before the header and after the table (SELL-72). If `known` has columns for the header, those are
  * used instead of the ones recognized from its headings.
  */
-export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFile | BankFileProblem {
+export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFileResult {
   const refused = refusedKind(bytes);
-  if (refused) return { problem: refused };
+  if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
-  if (text.trim() === '') return { problem: 'empty' };
+  if (text.trim() === '') return { success: false, error: 'empty' };
   // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
   // lines before the header contain addresses with commas.
   const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
@@ -52,7 +56,8 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
       }
   const widest = tables.reduce((best, rows) => (widthOf(rows) > widthOf(best) ? rows : best), []);
   const sample = { rows: widest.slice(0, sampleRows), header: null, columns: null };
-  return widest.length === 0 ? { problem: 'not-a-table' } : { problem: 'no-header', sample };
+  if (widest.length === 0) return { success: false, error: 'not-a-table' };
+  return { success: false, error: 'no-header', sample };
 }
 
 /**
@@ -65,7 +70,7 @@ export function headerFingerprint(row: readonly string[]): string {
   return createHash('sha256').update(plain.join('|')).digest('hex');
 }
 
-function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFile | BankFileProblem {
+function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFileResult {
   const from = Math.max(0, header - sampleRows / 2);
   const sample = { rows: rows.slice(from, from + sampleRows), header: header - from, columns };
   return { ...readBankLines(rows.slice(header + 1), columns), sample };

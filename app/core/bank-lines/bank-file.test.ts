@@ -19,7 +19,7 @@ const banks = Object.entries(bankFiles);
 
 function read(bytes: Uint8Array): BankFile {
   const file = readBankFile(bytes);
-  if ('problem' in file) throw new Error(JSON.stringify(file));
+  if (!file.success) throw new Error(JSON.stringify(file));
   return file;
 }
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
@@ -109,18 +109,19 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
   it('that is a workbook, a web page or a PDF is refused by its first bytes', () => {
     const start = (hex: string) =>
       Buffer.concat([Buffer.from(hex, 'hex'), bankFiles.HDFC ?? Buffer.alloc(0)]);
-    expect(readBankFile(start('d0cf11e0a1b11ae1'))).toEqual({ problem: 'spreadsheet' });
-    expect(readBankFile(start('504b0304'))).toEqual({ problem: 'spreadsheet' });
-    expect(readBankFile(csv('  <html><table>'))).toEqual({ problem: 'spreadsheet' });
-    expect(readBankFile(csv('%PDF-1.7'))).toEqual({ problem: 'pdf' });
-    expect(readBankFile(csv(''))).toEqual({ problem: 'empty' });
+    expect(readBankFile(start('d0cf11e0a1b11ae1'))).toEqual({ success: false, error: 'spreadsheet' });
+    expect(readBankFile(start('504b0304'))).toEqual({ success: false, error: 'spreadsheet' });
+    expect(readBankFile(csv('  <html><table>'))).toEqual({ success: false, error: 'spreadsheet' });
+    expect(readBankFile(csv('%PDF-1.7'))).toEqual({ success: false, error: 'pdf' });
+    expect(readBankFile(csv(''))).toEqual({ success: false, error: 'empty' });
   });
 
   it('without a header that names the columns shows its first rows, and is read by the owner’s choice', () => {
     const own = ['Wann,Was,Raus,Rein', '03/04/2026,UPI/CR/084718897182,,1499.00'];
     const unknown = readBankFile(csv(...own));
     expect(unknown).toEqual({
-      problem: 'no-header',
+      success: false,
+      error: 'no-header',
       sample: { rows: own.map((row) => row.split(',')), header: null, columns: null },
     });
     const columns = { date: 0, narration: 1, reference: null, debit: 2, credit: 3 };
@@ -132,15 +133,15 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
 
   it('with a day or an amount that cannot be read says in which line', () => {
     expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toMatchObject({
-      problem: 'date',
+      error: 'date',
       row: 2,
     });
-    expect(readBankFile(csv(header, '03/04/2026,x,,one,1.00'))).toMatchObject({ problem: 'amount', row: 1 });
+    expect(readBankFile(csv(header, '03/04/2026,x,,one,1.00'))).toMatchObject({ error: 'amount', row: 1 });
     expect(readBankFile(csv(header, '03/04/2026,x,1.00,1.00,1.00'))).toMatchObject({
-      problem: 'amount',
+      error: 'amount',
       row: 1,
     });
-    expect(readBankFile(csv(header, 'no line at all'))).toMatchObject({ problem: 'no-lines' });
+    expect(readBankFile(csv(header, 'no line at all'))).toMatchObject({ error: 'no-lines' });
   });
 
   it('never throws, whatever the bytes', () => {
@@ -160,14 +161,14 @@ describe('[S-41] [SELL-72] the running balance', () => {
         .replace('Debit Amount       ,Credit Amount', 'Credit Amount,Debit Amount')
         .replace(',DR,CR,', ',CR,DR,');
       expect(swapped).not.toBe(text);
-      expect(readBankFile(Buffer.from(swapped))).toMatchObject({ problem: 'sides-swapped' });
+      expect(readBankFile(Buffer.from(swapped))).toMatchObject({ error: 'sides-swapped' });
     }
   });
 
   it('stops a file in which one amount or direction is wrong, and says where', () => {
     const rows = ['03/04/2026,a,,10.00,10.00', '03/04/2026,b,4.00,,14.00', '04/04/2026,c,,1.00,15.00'];
-    expect(readBankFile(csv(header, ...rows))).toMatchObject({ problem: 'balance', row: 2 });
-    expect(readBankFile(csv(header, ...rows.toReversed()))).toMatchObject({ problem: 'balance', row: 2 });
+    expect(readBankFile(csv(header, ...rows))).toMatchObject({ error: 'balance', row: 2 });
+    expect(readBankFile(csv(header, ...rows.toReversed()))).toMatchObject({ error: 'balance', row: 2 });
   });
 
   it('says when it could check nothing', () => {

@@ -1,5 +1,5 @@
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
-import { type KeptBankLine, listBankLinesAfter } from './bank-line-queries.server.ts';
+import { listBankLinesAfter, type StoredBankLine } from './bank-line-queries.server.ts';
 
 /**
  * Exports the bank statement lines that the shop has applied and stored as CSV, oldest first; amounts are in
@@ -7,7 +7,7 @@ import { type KeptBankLine, listBankLinesAfter } from './bank-line-queries.serve
  */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {
-    for await (const row of inBatches<KeptBankLine>((batch) => listBankLinesAfter(db, batch))) {
+    for await (const row of inBatches<StoredBankLine>((batch) => listBankLinesAfter(db, batch))) {
       yield {
         ...{ day: row.day, amount: row.paise / 100, utr: row.utr, meaning: row.meaning },
         ...{ order: row.reference, read_at: row.at.toISOString(), read_by: row.by },

@@ -19,7 +19,7 @@ const columns = {
   at: bankLines.at,
 };
 
-export type KeptBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
+export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
 /** How many stored bank lines the panel's page shows at most; the export contains all. */
 const mostShown = 50;
@@ -40,7 +40,7 @@ export async function listBankLines(db: Database) {
  */
 export async function listBankLinesAfter(
   db: Database,
-  { last, limit }: Batch<Pick<KeptBankLine, 'at' | 'fingerprint'>>,
+  { last, limit }: Batch<Pick<StoredBankLine, 'at' | 'fingerprint'>>,
 ) {
   const at = last?.at.toISOString();
   const after =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
 import { type Utr, utrsIn } from '#app/domain/utr.ts';
 import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
 
@@ -23,10 +24,10 @@ export type BankLine = {
  * 1 below the header.
  */
 export type BankLinesProblem =
-  | { problem: 'no-lines' }
-  | { problem: 'date' | 'amount' | 'balance'; row: number }
+  | { error: 'no-lines' }
+  | { error: 'date' | 'amount' | 'balance'; row: number }
   /** The running balance would fit only if the debit and credit columns were exchanged. */
-  | { problem: 'sides-swapped' };
+  | { error: 'sides-swapped' };
 
 type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
@@ -37,21 +38,23 @@ type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 export function readBankLines(
   rows: readonly (readonly string[])[],
   columns: BankColumns,
-): { lines: BankLine[]; isChecked: boolean } | BankLinesProblem {
+): Result<{ lines: BankLine[]; isChecked: boolean }, BankLinesProblem['error'], BankLinesProblem> {
   const lines: Read[] = [];
   for (const [index, row] of rows.entries()) {
     const read = readRow(row, columns, index + 1);
     if (read === 'note') continue;
-    if ('problem' in read) return read;
+    if ('error' in read) return { success: false, ...read };
     if ('more' in read) {
       const last = lines.at(-1);
       if (last) last.narration += ` ${read.more}`;
     } else lines.push(read);
   }
-  if (lines.length === 0) return { problem: 'no-lines' };
+  if (lines.length === 0) return { success: false, error: 'no-lines' };
   for (const line of lines) line.utrs = utrsIn(line.narration, rows[line.row - 1]?.[columns.reference ?? -1]);
   const isChecked = checkBalances(lines);
-  return typeof isChecked === 'boolean' ? { lines: withFingerprints(lines), isChecked } : isChecked;
+  return typeof isChecked === 'boolean'
+    ? { success: true, lines: withFingerprints(lines), isChecked }
+    : { success: false, ...isChecked };
 }
 
 function readRow(
@@ -67,11 +70,11 @@ function readRow(
   const moved = movedPaise(cell, columns);
   if (day === null) {
     const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(cell(columns.date));
-    return looksLikeDay && moved !== 'nothing' ? { problem: 'date', row: number } : 'note';
+    return looksLikeDay && moved !== 'nothing' ? { error: 'date', row: number } : 'note';
   }
   // A row with a date but no amount is the opening balance ("brought forward"), not a payment.
   if (moved === 'nothing') return 'note';
-  if (moved === 'unclear') return { problem: 'amount', row: number };
+  if (moved === 'unclear') return { error: 'amount', row: number };
   const balance = readBankPaise(cell(columns.balance));
   const isOverdrawn = readBankSide(cell(columns.balanceSide)) === 'debit';
   const balancePaise = balance !== null && isOverdrawn ? -Math.abs(balance) : balance;
@@ -109,9 +112,9 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   if (withBalance.length < lines.length || lines.length < 2) return false;
   const [oldestFirst, newestFirst] = [lines, lines.toReversed()];
   if (!brokenAt(oldestFirst, 1) || !brokenAt(newestFirst, 1)) return true;
-  if (!brokenAt(oldestFirst, -1) || !brokenAt(newestFirst, -1)) return { problem: 'sides-swapped' };
+  if (!brokenAt(oldestFirst, -1) || !brokenAt(newestFirst, -1)) return { error: 'sides-swapped' };
   const first = [oldestFirst, newestFirst].map((order) => brokenAt(order, 1) ?? 0);
-  return { problem: 'balance', row: Math.max(...first) };
+  return { error: 'balance', row: Math.max(...first) };
 }
 
 /**

@@ -35,7 +35,7 @@ const plain = (narration: string, change: Partial<BankLine> = {}) => line({ narr
 describe('[SELL-73] matching a bank’s lines with orders', () => {
   it.each(Object.entries(bankFiles))('confirms the order of the UTR in the file of %s', (_bank, bytes) => {
     const file = readBankFile(bytes);
-    if ('problem' in file) throw new Error(file.problem);
+    if (!file.success) throw new Error(file.error);
     const [found, ...others] = matchBankLines(file.lines, [order()], nothing);
     expect(found).toMatchObject({
       kind: 'confirm',
@@ -140,7 +140,7 @@ describe('[S-43] a narration that is a formula or a script', () => {
     (narration) => {
       const cell = `"${narration.replaceAll('"', '""')}"`;
       const file = readBankFile(Buffer.from(`Date,Narration,Debit,Credit\n03/04/2026,${cell},,1.00`));
-      if ('problem' in file) throw new Error(file.problem);
+      if (!file.success) throw new Error(file.error);
       const [read] = file.lines;
       expect(read?.narration).toBe(narration);
       expect(formulaSafe(read?.narration ?? '')).not.toMatch(/^\s*[=+\-@]/);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

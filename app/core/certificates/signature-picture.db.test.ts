@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { listCourseTypes } from '#app/core/course-types/course-type-queries.serv
 import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import {

@@ -3,7 +3,7 @@ import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';

@@ -6,7 +6,7 @@ import { takeBackDone } from '#app/core/lessons/take-back-lesson.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/core/lessons/read-course.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isListed, lessonAccess } from '#app/domain/curriculum.ts';
 import { isClassFor, isInFeed } from '#app/domain/live-class.ts';

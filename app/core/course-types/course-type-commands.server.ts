@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { slugify } from '#app/domain/course.ts';
 import { isSameTypeLabel, longestKey, mostTypes } from '#app/domain/course-types.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import type { ShownCourseType } from '#app/domain/course-types.ts';
 
 const byOrder = [asc(courseTypes.sortOrder), asc(courseTypes.createdAt), asc(courseTypes.key)];

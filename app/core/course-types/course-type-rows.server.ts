@@ -1,4 +1,4 @@
-import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportCourseTypes } from './course-type-export.server.ts';
 

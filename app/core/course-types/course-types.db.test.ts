@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { addCourse, deleteCourse, updateCourse } from '#app/core/courses/course-commands.server.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
-import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { mostTypes, seededTypes } from '#app/domain/course-types.ts';

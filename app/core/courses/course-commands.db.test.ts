@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';

@@ -6,7 +6,7 @@ import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import type { Result } from '#app/domain/result.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -177,10 +177,10 @@ describe('on 10,000 courses', () => {
     return plans.join('\n');
   }
 
-  it('[CAT-12] reads the catalogue, related courses and one course through their indexes', async () => {
-    const catalogue = await plansOf(listActiveCourses);
-    expect(catalogue).toContain('courses_popular');
-    expect(catalogue).not.toMatch(/Seq Scan|Sort/);
+  it('[CAT-12] reads the catalog, related courses and one course through their indexes', async () => {
+    const catalog = await plansOf(listActiveCourses);
+    expect(catalog).toContain('courses_popular');
+    expect(catalog).not.toMatch(/Seq Scan|Sort/);
     const related = await plansOf((db) => listRelatedCourses(db, { id: 'id1', courseType: 'drone' }));
     expect(related).toContain('courses_popular');
     expect(related).not.toMatch(/Seq Scan|Sort/);

@@ -3,12 +3,12 @@ import type { Database } from '#app/db/database.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /** How many courses the catalog page shows at most. A typical academy has a few dozen. */
-const catalogueLimit = 500;
+const catalogLimit = 500;
 const homeLimit = 3;
 // How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.
 const linkLimit = 45_000;
@@ -47,7 +47,7 @@ export const listActiveCourses = remembered(
       .from(courses)
       .where(isActive)
       .orderBy(...byPopularity)
-      .limit(catalogueLimit),
+      .limit(catalogLimit),
 );
 
 /** Returns the most popular active courses of the same type as the given course, without that course. */

@@ -1,5 +1,5 @@
 import { holdCourseType } from '#app/core/course-types/course-type-commands.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { NotUndone, type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportCourses } from './course-export.server.ts';

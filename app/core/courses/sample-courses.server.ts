@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { sampleCourses } from '#app/db/seed/content.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { slugify } from '#app/domain/course.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';

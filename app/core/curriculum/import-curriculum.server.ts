@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {

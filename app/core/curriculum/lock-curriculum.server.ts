@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { type Refused, type Result, refused } from '#app/domain/result.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';

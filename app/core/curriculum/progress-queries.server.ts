@@ -1,12 +1,12 @@
 import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
+import { isRequiredLesson } from './read-progress.server.ts';
 
 const mostStudents = 500;
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { isRequiredLesson } from './read-progress.server.ts';
 
 /**
  * Returns how many lessons of a course are required. In a course without any, students report their progress

@@ -6,7 +6,7 @@ import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-paymen
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -56,7 +56,7 @@ export type Acceptance = {
 
 /**
  * Accepts a new request and enrolls the account that `accountForSeat` finds. Without one, the enrollment waits
- * (`giveWaitingSeats`). Payment, email and audit entry are stored in the same transaction. Returns an error if the
+ * (`enrollFromPendingRequests`). Payment, email and audit entry are stored in the same transaction. Returns an error if the
  * request is gone or decided, the course was deleted, or the batch is full.
  */
 export async function acceptRequest(

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';

@@ -16,7 +16,7 @@ type Account = { userId: string; email: string };
  * how many. Must run in the transaction that confirms the address. If the site cannot send mail, addresses
  * cannot be confirmed; then it runs at sign-up, which is safe enough as each address has only one account.
  */
-export async function giveWaitingSeats(
+export async function enrollFromPendingRequests(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
@@ -47,13 +47,13 @@ export async function giveWaitingSeats(
  * confirmed, or if the site cannot send mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
-  await giveWaitingSeats(tx, { userId, email }, now);
+  await enrollFromPendingRequests(tx, { userId, email }, now);
   const ownerless = and(eq(enrollmentRequests.email, email.toLowerCase()), isNull(enrollmentRequests.userId));
   await tx.update(enrollmentRequests).set({ userId }).where(ownerless);
 }
 
 /**
- * Does what `giveWaitingSeats` does, for all accounts, and returns the number of enrollments. Runs at startup
+ * Does what `enrollFromPendingRequests` does, for all accounts, and returns the number of enrollments. Runs at startup
  * and in housekeeping, because an older version, a restored backup or switching off mail may have left
  * students unenrolled. If `needsProof` (the site can send mail), the address must be confirmed.
  */
@@ -77,7 +77,7 @@ export async function giveAllWaitingSeats(
   const buyers = await listAccountsOfOrders(db, needsProof);
   let seats = 0;
   for (const account of [...accounts, ...buyers]) {
-    seats += await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
+    seats += await inTransaction(db, (tx) => enrollFromPendingRequests(tx, account, now));
   }
   return seats;
 }

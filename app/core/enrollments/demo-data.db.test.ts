@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -33,7 +33,7 @@ const dashboard = () => getDashboard(database.db, asha, { now, zone: 'Asia/Kolka
 
 describe('loading demo data', () => {
   it('[DASH-4] stores three enrollments, one of each status, and seven days of activity up to today', async () => {
-    await seedDemoCatalogue(database.db, now);
+    await seedDemoCatalog(database.db, now);
     expect(await loadDemoData(as())).toEqual({ success: true });
     const { enrollments: shown, week, streak } = await dashboard();
     expect(shown.map(({ status }) => status).sort()).toEqual(['active', 'completed', 'not_started']);

@@ -3,7 +3,7 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
-import { readMeasuredProgress } from '#app/db/read-progress.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import {
   achievements,
   activity,
@@ -29,7 +29,7 @@ const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, { now, z
 
 describe('reading the dashboard', () => {
   it('[DASH-7] lists only own enrollments, newest first and completed ones last, each with its course if it exists', async () => {
-    await seedDemoCatalogue(database.db, now);
+    await seedDemoCatalog(database.db, now);
     const [course] = await database.db.select().from(courses).limit(1);
     await enroll(database.db, 'asha', new Date('2026-11-01'), { courseId: course?.id ?? '' });
     await enroll(database.db, 'asha', new Date('2026-11-02'));

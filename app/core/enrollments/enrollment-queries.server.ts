@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
+import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type {
   DashboardData,
   ShownEnrollment,
@@ -7,10 +8,9 @@ import type {
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
-import { readMeasuredProgress } from '#app/db/read-progress.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import {
   achievements,

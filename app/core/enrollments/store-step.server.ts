@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';

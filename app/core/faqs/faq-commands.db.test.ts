@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
 import { createFaq, deleteFaq, moveFaq, setFaqActive, updateFaq } from './faq-commands.server.ts';
 import { listActiveFaqs } from './faq-queries.server.ts';

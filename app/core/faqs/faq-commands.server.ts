@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';

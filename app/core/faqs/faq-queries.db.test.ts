@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listActiveFaqs } from './faq-queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 
 export type ShownFaq = { id: string; question: string; answer: string };
 

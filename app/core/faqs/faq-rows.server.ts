@@ -1,4 +1,4 @@
-import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportFaqs } from './faq-export.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 
 /**
  * Returns the stored version of a festival; undefined if it was deleted. A version other than the one with

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 

@@ -2,7 +2,7 @@ import { asc, getTableColumns } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import {
   activeFestival,
   type FestivalTheme,

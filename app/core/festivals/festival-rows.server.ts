@@ -1,4 +1,4 @@
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportFestivals } from './festival-export.server.ts';
 

@@ -26,7 +26,7 @@ export function readParcel(
   const carrier = carriers.find(({ name }) => name === typed.carrier);
   if (!carrier) return { errors: { carrier: words.unknownCarrier } };
   const read = readTrackingNumber(typed.number);
-  if ('problem' in read) return { errors: { number: words.numberProblems[read.problem] } };
+  if (!read.success) return { errors: { number: words.numberProblems[read.error] } };
   const { number } = read;
   return {
     parcel: { carrier: carrier.name, trackingNumber: number, trackingUrl: trackingLink(carrier, number) },

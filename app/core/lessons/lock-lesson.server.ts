@@ -3,7 +3,7 @@ import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.t
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';

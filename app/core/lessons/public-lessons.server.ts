@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';

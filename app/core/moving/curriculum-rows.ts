@@ -33,7 +33,7 @@ export function decideCurriculum(
 ): Decision {
   const { fields } = row;
   const course = findCourse(world, fields, terms);
-  if ('refused' in course) return refuse(course.refused);
+  if (!course.success) return refuse(course.error);
   if (!world.courses.has(`id ${course.id}`)) return refuse('course-unknown');
   const held = world.curricula.get(course.id);
   const isSame = held === fields.text || (held !== undefined && !terms.overwrites);

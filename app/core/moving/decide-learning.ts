@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import type {
   AchievementFields,
   ActivityFields,
@@ -20,7 +21,7 @@ import {
 import { mergeEnrollment } from './merge-enrollment.ts';
 import { type KnownEnrollment, pairKey, targetKey, type World } from './world.ts';
 
-type Found = { id: string } | { refused: MoveRefusal };
+type Found = Result<{ id: string }, MoveRefusal>;
 
 /**
  * Decides what to do with an enrollment of an uploaded file. If the student is already enrolled in the
@@ -33,9 +34,9 @@ export function decideEnrollment(
 ): Decision {
   const { fields } = row;
   const user = findUser(world, fields, terms);
-  if ('refused' in user) return refuse(user.refused);
+  if (!user.success) return refuse(user.error);
   const course = findCourse(world, fields, terms);
-  if ('refused' in course) return refuse(course.refused);
+  if (!course.success) return refuse(course.error);
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
@@ -98,10 +99,10 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const { fields } = row;
   const isNobodys = fields.userId === null && fields.email === null;
   const user = isNobodys ? null : findUser(world, fields, terms);
-  if (user && 'refused' in user) return refuse(user.refused);
+  if (user?.success === false) return refuse(user.error);
   const isAnyCourse = fields.courseId === null && fields.courseName === null;
   const course = isAnyCourse ? null : findCourse(world, fields, terms);
-  if (course && 'refused' in course) return refuse(course.refused);
+  if (course?.success === false) return refuse(course.error);
   const [userId, courseId] = [user?.id ?? null, course?.id ?? null];
   const { amount, status, method, reference } = fields;
   const key = [userId, courseId, amount, status, fields.createdAt ?? reference].join(' ');
@@ -139,7 +140,7 @@ export function decideAchievement(
 ): Decision {
   const { key, earnedAt: iso, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
-  if ('refused' in user) return refuse(user.refused);
+  if (!user.success) return refuse(user.error);
   const earnedAt = new Date(iso);
   const held = world.achievements.get(pairKey(user.id, key));
   if (held && !held.isDemo && held.earnedAt <= earnedAt)
@@ -160,7 +161,7 @@ export function decideAchievement(
 export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
   const { day, isActive, minutes, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
-  if ('refused' in user) return refuse(user.refused);
+  if (!user.success) return refuse(user.error);
   const id = pairKey(user.id, day);
   const held = world.activity.get(id);
   const isReal = held && !held.isDemo;
@@ -179,31 +180,31 @@ export function decideActivity(world: World, row: PlannedRow<ActivityFields>, te
 
 /** Finds the account to which a row of an uploaded file refers by id or email address. */
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
-  if (userId === null && email === null) return { refused: 'user-missing' };
+  if (userId === null && email === null) return refused('user-missing');
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));
   const known =
     moved ??
     (email === null ? undefined : world.users.get(`email ${email}`)?.id) ??
     world.users.get(`id ${userId}`)?.id;
-  if (known !== undefined) return { id: known };
-  return terms.isOwn && isKeepableId(userId) ? { id: userId } : { refused: 'user-unknown' };
+  if (known !== undefined) return { success: true, id: known };
+  return terms.isOwn && isKeepableId(userId) ? { success: true, id: userId } : refused('user-unknown');
 }
 
 /** Finds the course that a row of an uploaded file names by its id, slug or title. */
 export function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
-  if (courseId === null && courseName === null) return { refused: 'course-missing' };
+  if (courseId === null && courseName === null) return refused('course-missing');
   const moved = courseId === null ? undefined : world.targets.get(targetKey('courses', courseId));
-  if (moved !== undefined) return { id: moved };
+  if (moved !== undefined) return { success: true, id: moved };
   for (const name of [courseId, courseName].flatMap((text) => text ?? [])) {
     const exact = world.courses.get(`id ${name}`) ?? world.courses.get(`slug ${name.toLowerCase()}`);
-    if (exact) return { id: exact.id };
+    if (exact) return { success: true, id: exact.id };
   }
   const title = (courseName ?? '').toLowerCase();
   const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
   // `world.courses` contains each course twice, under its id and under its slug, so duplicate ids are removed
   // first.
   const [only, other] = new Set(titled.map(({ id }) => id));
-  if (other) return { refused: 'course-ambiguous' };
-  if (only) return { id: only };
-  return terms.isOwn && isKeepableId(courseId) ? { id: courseId } : { refused: 'course-unknown' };
+  if (other) return refused('course-ambiguous');
+  if (only) return { success: true, id: only };
+  return terms.isOwn && isKeepableId(courseId) ? { success: true, id: courseId } : refused('course-unknown');
 }

@@ -6,7 +6,7 @@ import {
 } from '#app/core/course-types/course-type-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { isRole } from '#app/domain/access.ts';
 import { achievementRules } from '#app/domain/achievements.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';

@@ -8,7 +8,7 @@ import {
   festivals,
   settings,
   testimonials,
-} from '#app/db/tables/catalogue-tables.server.ts';
+} from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { homeFigures } from '#app/domain/home-stats.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';

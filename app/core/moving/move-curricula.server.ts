@@ -7,7 +7,7 @@ import {
 import { changeCurriculum } from '#app/core/curriculum/lock-curriculum.server.ts';
 import { planCurriculum } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { Result } from '#app/domain/result.ts';

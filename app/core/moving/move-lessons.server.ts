@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import { countRequired, recountProgress } from '#app/core/curriculum/recount-progress.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { isRequiredLesson } from '#app/db/read-progress.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';

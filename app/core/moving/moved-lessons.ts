@@ -58,9 +58,9 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
   const refs = { userId, email, courseId, courseName };
   const user = findUser(world, refs, terms);
-  if ('refused' in user) return refuse(user.refused);
+  if (!user.success) return refuse(user.error);
   const course = findCourse(world, refs, terms);
-  if ('refused' in course) return refuse(course.refused);
+  if (!course.success) return refuse(course.error);
   const seat = world.enrollments.get(pairKey(user.id, course.id));
   if (!seat || seat.isDemo) return refuse('enrollment-unknown');
   if (!world.lessons.get(course.id)?.has(lesson)) return refuse('lesson-unknown');

@@ -10,7 +10,7 @@ import {
   festivals,
   settings,
   testimonials,
-} from '#app/db/tables/catalogue-tables.server.ts';
+} from '#app/db/tables/catalog-tables.server.ts';
 import {
   achievements,
   activity,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { type FestivalContent, readOffer } from '#app/domain/festival.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';

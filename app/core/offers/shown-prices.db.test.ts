@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listPriceRules } from './offer-queries.server.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import { strikePrice } from '#app/domain/pricing.ts';

@@ -4,7 +4,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { confirmPriorPrice } from '#app/core/prices/price-commands.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';

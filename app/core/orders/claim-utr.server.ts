@@ -35,7 +35,7 @@ export async function claimUtr(
   return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {
     const order = await lockProvenOrder(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
-    if ('problem' in read) return { success: false, error: 'unreadable', problem: read.problem };
+    if (!read.success) return { success: false, error: 'unreadable', problem: read.error };
     const { utr } = read;
     if (order.state === 'awaiting_confirmation' && order.utr === utr) return { success: true };
     if (order.state !== 'pending') return { success: false, error: 'closed' };

@@ -27,9 +27,9 @@ export const confirmSchema = z
     }),
     utr: z.string().transform((text, context) => {
       const read = readUtr(text);
-      if ('utr' in read) return read.utr;
-      if (read.problem === 'missing') return null;
-      context.addIssue({ code: 'custom', message: utrProblems[read.problem] });
+      if (read.success) return read.utr;
+      if (read.error === 'missing') return null;
+      context.addIssue({ code: 'custom', message: utrProblems[read.error] });
       return z.NEVER;
     }),
     method: z.enum(paymentMethods, words.incomplete),

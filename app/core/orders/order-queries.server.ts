@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';

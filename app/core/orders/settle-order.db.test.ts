@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -179,7 +179,7 @@ describe('[SELL-32] the time of an order', () => {
 describe('[S-49] a guest’s order', () => {
   const proof = (reference: string) => ({ reference, key: null });
   const prove = (userId: string, email: string) =>
-    inTransaction(database.db, (tx) => giveWaitingSeats(tx, { userId, email }, now));
+    inTransaction(database.db, (tx) => enrollFromPendingRequests(tx, { userId, email }, now));
 
   it('is not shown to an account with the same address until the address is proven; then it has the seat', async () => {
     const { order } = await placed(database.db, { email: 'ravi@example.in' });

@@ -4,7 +4,7 @@ import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts'
 import { countWaitingReviews } from '#app/core/reviews/review-queries.server.ts';
 import { countWaitingSubmissions } from '#app/core/submissions/submission-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';

@@ -5,7 +5,7 @@ import { ledger } from '#app/db/ledger.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';

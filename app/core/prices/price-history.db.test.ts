@@ -7,7 +7,7 @@ import { deleteCoupon, saveFestivalOffer, updateCoupon } from '#app/core/offers/
 import { offerSchema } from '#app/core/offers/offer-schema.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

@@ -1,4 +1,4 @@
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, namedBy } from '#app/platform/noun-rows.server.ts';
 import { keepConfirmation } from './price-commands.server.ts';
 import { exportPrices } from './price-export.server.ts';

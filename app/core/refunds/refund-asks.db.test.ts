@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

@@ -8,7 +8,7 @@ import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { redemptions } from '#app/db/tables/offer-tables.server.ts';

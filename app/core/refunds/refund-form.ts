@@ -33,9 +33,9 @@ export const refundSchema = z
     way: z.enum(['gateway', ...paymentMethods], words.incomplete),
     utr: z.string().transform((text, context) => {
       const read = readUtr(text);
-      if ('utr' in read) return read.utr;
-      if (read.problem === 'missing') return null;
-      context.addIssue({ code: 'custom', message: utrProblems[read.problem] });
+      if (read.success) return read.utr;
+      if (read.error === 'missing') return null;
+      context.addIssue({ code: 'custom', message: utrProblems[read.error] });
       return z.NEVER;
     }),
     reason: z.string(),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';

@@ -11,7 +11,7 @@ import { type OrderMoney, type RefundState, refundCanBecome } from '#app/domain/
 import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
-import { madeElsewhere } from '#app/words/en/refund-words.ts';
+import { failedAtGateway, madeElsewhere } from '#app/words/en/refund-words.ts';
 import { type GiveBackContext, giveBack, type StoredRefund } from './give-back.server.ts';
 import { readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
@@ -142,7 +142,7 @@ async function applyNews(
   const { db: tx, actor, now } = ctx;
   const state: RefundState = stateOf[news.state];
   if (!refundCanBecome(refund.state, state)) return;
-  const failure = state === 'failed' ? (news.failure ?? 'failed at the gateway') : null;
+  const failure = state === 'failed' ? (news.failure ?? failedAtGateway) : null;
   const externalId = refund.externalId ?? (news.refundId || null);
   const nextAt = nextLookAt(state, now);
   const change = { state, externalId, failure, nextAt, updatedAt: now };

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';

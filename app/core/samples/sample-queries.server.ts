@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
-import { courses, faqs, festivals, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, festivals, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdCourseType } from '#app/core/course-types/course-type-commands.server.ts';
 import { samplesRemovedKey } from '#app/db/seed/seed.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { sampleTables } from './sample-queries.server.ts';
 

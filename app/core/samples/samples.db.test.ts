@@ -5,7 +5,7 @@ import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { updateCourse } from '#app/core/courses/course-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
-import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -32,7 +32,7 @@ const as = (actor: Actor) => ({ db: database.db, actor, now });
 const remove = () => removeSamples(as(portal));
 const start = async () => {
   await seedBuiltIn(database.db, now);
-  await seedDemoCatalogue(database.db, now, { withFestival: true });
+  await seedDemoCatalog(database.db, now, { withFestival: true });
 };
 const another = { label: 'Another', startsOn: '2026-12-01', endsOn: null, seats: 5, isClosed: false };
 const sizes = async () => {

@@ -29,8 +29,7 @@ export function readBilling(
     return z.NEVER;
   };
   const read = readGstin(typed);
-  if ('problem' in read)
-    return refuse('gstin', read.problem === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
+  if (!read.success) return refuse('gstin', read.error === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
   if (!indianStates.has(read.state)) return refuse('gstin', 'gstin-invalid');
   for (const field of ['name', 'address'] as const)
     if (rest[field] === '') return refuse(field, `registered-${field}-missing`);

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import {
   type ContactSettings,

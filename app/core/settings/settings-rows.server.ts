@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { NotUndone, type NounRows, type Undo } from '#app/platform/noun-rows.server.ts';
 
 const takeBack: Undo = async (tx, { entityId, before, after }, now) => {

@@ -3,7 +3,7 @@ import { type SettingsOutcome, saveSettings } from '#app/core/settings/settings-
 import { settingsNoun } from '#app/core/settings/settings-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FigureMode } from '#app/domain/claims.ts';
 import type { Result } from '#app/domain/result.ts';

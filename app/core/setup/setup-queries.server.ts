@@ -8,7 +8,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
-import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { countOpenItems, type SetupItem } from '#app/domain/setup.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   await seedBuiltIn(database.db, now);
-  await seedDemoCatalogue(database.db, now, { withFestival: true });
+  await seedDemoCatalog(database.db, now, { withFestival: true });
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import { asc, count, desc } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { faqs, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 
 const most = 500;
 

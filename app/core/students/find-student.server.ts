@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import {
   activity,
   certificates,

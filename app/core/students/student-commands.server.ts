@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -7,6 +6,7 @@ import type { Auth } from '#app/identity/auth.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { lockActiveAdmins } from './active-admins.server.ts';
 import { studentNoun } from './student-noun.ts';
 
 export type StudentParts = { auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };

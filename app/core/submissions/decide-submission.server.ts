@@ -5,7 +5,7 @@ import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { lockEnrolled } from '#app/core/lessons/lock-lesson.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 
 export type TestimonialQuery = ListQuery<'order', 'status'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
 import {
   createTestimonial,

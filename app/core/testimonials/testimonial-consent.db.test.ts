@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -46,13 +46,13 @@ export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
  * because the owner changed it after the page was opened (CLAIM-10).
  */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
-  return await change(opened, link, (row) =>
-    // Browsers send line breaks of a form as CRLF, so line breaks are made equal before the texts are
-    // compared.
-    words.replaceAll('\r\n', '\n') === consentWords.textOf(row).replaceAll('\r\n', '\n')
-      ? { consentWords: consentWords.textOf(row), consentAt: opened.now, withdrawnAt: null }
-      : null,
-  );
+  // Browsers send line breaks of a form as CRLF, so line breaks are made equal before the texts are compared.
+  const seen = words.replaceAll('\r\n', '\n');
+  return await change(opened, link, (row) => {
+    const text = consentWords.textOf(row);
+    if (text.replaceAll('\r\n', '\n') !== seen) return null;
+    return { consentWords: text, consentAt: opened.now, withdrawnAt: null };
+  });
 }
 
 /** Withdraws the student's consent; the testimonial is no longer shown from this moment on (CLAIM-11). */

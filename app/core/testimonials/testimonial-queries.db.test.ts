@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testimonialShape } from './testimonial-admin-list.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import type { ShownTestimonial } from './shown-testimonial.ts';
 
 const limit = 6;

@@ -1,4 +1,4 @@
-import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
 import { exportTestimonials } from './testimonial-export.server.ts';
 

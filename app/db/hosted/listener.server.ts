@@ -99,13 +99,13 @@ export class Listener {
     this.#heartbeat.unref();
     client.once('end', () => {
       clearInterval(this.#heartbeat);
-      if (!this.#stopped.signal.aborted) this.#tell('onLost');
+      if (!this.#stopped.signal.aborted) this.#notify('onLost');
       if (!this.#stopped.signal.aborted) this.#client = this.#reconnect();
       this.#client?.catch(() => undefined);
     });
   }
 
-  #tell(what: 'onLost' | 'onReconnect'): void {
+  #notify(what: 'onLost' | 'onReconnect'): void {
     for (const subscriptions of this.#channels.values())
       for (const subscription of subscriptions) subscription[what]?.();
   }
@@ -118,7 +118,7 @@ export class Listener {
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
       try {
         const client = await this.#connect();
-        this.#tell('onReconnect');
+        this.#notify('onReconnect');
         return client;
       } catch {
         // The attempt failed; the loop tries again after a longer wait.

@@ -16,7 +16,7 @@ function daysOf(line: string): number[] {
   return Array.from({ length: Number(to ?? from) - first + 1 }, (_, i) => first + i);
 }
 
-describe('demo catalogue', () => {
+describe('demo catalog', () => {
   it('[SEED-4] holds the two samples at 599 (was 1499) and 799 (was 1999)', () => {
     expect(sampleCourses.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
       [599, 1499],

@@ -8,7 +8,7 @@ import { priceOf } from '#app/domain/price.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { demoCourses } from './content.ts';
-import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog } from './seed.server.ts';
 
 const { courseBatches, courses, faqs, festivals, lessons, liveSessions, promotions, testimonials } = tables;
 const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
@@ -79,7 +79,7 @@ describe('seeding', () => {
   it('[SELL-18] opens a new sample shop with a festival of fourteen days, whose banner and prices agree', async () => {
     const { db } = database;
     const withFestival = { withFestival: true };
-    expect(await seedDemoCatalogue(db, now, withFestival)).toMatchObject({ festivals: 1 });
+    expect(await seedDemoCatalog(db, now, withFestival)).toMatchObject({ festivals: 1 });
     const [festival] = await db.select().from(festivals);
     expect(festival).toMatchObject({ startDate: '2026-11-21', endDate: '2026-12-04' });
     const rules = await db.select().from(promotions).orderBy(asc(promotions.mode));
@@ -102,13 +102,13 @@ describe('seeding', () => {
       }).totalPaise;
     expect([priced('', 0), priced('', 13), priced('', 14)]).toEqual([47_900, 47_900, 59_900]);
     expect(priced('udaan-10', 0)).toBe(43_100);
-    expect(await seedDemoCatalogue(db, now, withFestival)).toEqual(nothing);
+    expect(await seedDemoCatalog(db, now, withFestival)).toEqual(nothing);
   });
 
   it('[SELL-18] gives no festival to a sample shop that is open already', async () => {
     const { db } = database;
-    await seedDemoCatalogue(db, now);
-    expect(await seedDemoCatalogue(db, now, { withFestival: true })).toEqual(nothing);
+    await seedDemoCatalog(db, now);
+    expect(await seedDemoCatalog(db, now, { withFestival: true })).toEqual(nothing);
     expect(await db.$count(promotions)).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('seeding', () => {
   ])(
     '[LEARN-108] opens a sample shop in %s with a live class in ten days, at six in the evening',
     async (zone, at) => {
-      await seedDemoCatalogue(database.db, now, { zone });
+      await seedDemoCatalog(database.db, now, { zone });
       const classes = await database.db.select().from(liveSessions);
       expect(classes.map(({ startsAt, zone }) => [startsAt.toISOString(), zone])).toEqual([[at, zone]]);
     },
@@ -132,9 +132,9 @@ describe('seeding', () => {
     expect(await db.$count(festivals)).toBe(0);
   });
 
-  it('[SEED-4] stores the demo catalogue once, newest first as listed, free-form fields and all', async () => {
+  it('[SEED-4] stores the demo catalog once, newest first as listed, free-form fields and all', async () => {
     const { db } = database;
-    expect(await seedDemoCatalogue(db, now)).toEqual({ ...nothing, courses: demoCourses.length });
+    expect(await seedDemoCatalog(db, now)).toEqual({ ...nothing, courses: demoCourses.length });
     const rows = await db.select().from(courses).orderBy(desc(courses.createdAt));
     expect(rows.map(({ title }) => title)).toEqual(demoCourses.map(({ title }) => title));
     expect(rows.map(({ price, rating }) => [price, rating])).toEqual(
@@ -143,12 +143,12 @@ describe('seeding', () => {
     expect(rows.map(({ extra }) => extra)).toEqual(demoCourses.map(({ extra }) => extra));
     expect(rows[0]?.createdAt).toEqual(now);
     await db.delete(courses);
-    expect(await seedDemoCatalogue(db, now)).toEqual(nothing);
+    expect(await seedDemoCatalog(db, now)).toEqual(nothing);
   });
 
   it('[LEARN-16] gives one drone course and one programming course lessons to learn from', async () => {
     const { db } = database;
-    await seedDemoCatalogue(db, now);
+    await seedDemoCatalog(db, now);
     const rows = await db
       .select({ type: courses.courseType, kind: lessons.kind, isFree: lessons.isFree })
       .from(lessons)
@@ -165,7 +165,7 @@ describe('seeding', () => {
 
   it('[LEARN-108] gives a course to learn from two batches, the live class being within the first', async () => {
     const { db } = database;
-    await seedDemoCatalogue(db, now);
+    await seedDemoCatalog(db, now);
     const batches = await db
       .select({ startsOn: courseBatches.startsOn, endsOn: courseBatches.endsOn, course: courses.title })
       .from(courseBatches)
@@ -182,14 +182,14 @@ describe('seeding', () => {
     const { db } = database;
     const own = { title: 'Own', description: 'Own.', shortDescription: 'Own.', price: 1, durationDays: 1 };
     await db.insert(courses).values({ ...own, id: 'own', slug: 'own', courseType: 'drone' });
-    expect(await seedDemoCatalogue(db, now)).toEqual(nothing);
+    expect(await seedDemoCatalog(db, now)).toEqual(nothing);
     await db.delete(courses).where(eq(courses.id, 'own'));
-    expect(await seedDemoCatalogue(db, now)).toEqual(nothing);
+    expect(await seedDemoCatalog(db, now)).toEqual(nothing);
   });
 
   it('[SEED-4] stores everything once when several nodes start at the same moment', async () => {
     const { db } = database;
-    await Promise.all([1, 2, 3, 4].flatMap(() => [seedBuiltIn(db, now), seedDemoCatalogue(db, now)]));
+    await Promise.all([1, 2, 3, 4].flatMap(() => [seedBuiltIn(db, now), seedDemoCatalog(db, now)]));
     expect({
       testimonials: await db.$count(testimonials),
       faqs: await db.$count(faqs),

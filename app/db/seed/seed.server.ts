@@ -48,7 +48,7 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
  * shop's lifetime, so that deleted courses do not return at the next start. All is done in one transaction,
  * and server processes that start together take turns.
  */
-export async function seedDemoCatalogue(
+export async function seedDemoCatalog(
   db: Database,
   now: Date,
   { withFestival = false, zone = siteTimeZone } = {},

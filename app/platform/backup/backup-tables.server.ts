@@ -7,7 +7,7 @@ import {
   users,
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
-import { courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
 // The tables that a backup leaves out. Their rows are needed only for a short time, and sessions and email

@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
-import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { sessions } from '#app/db/tables/account-tables.server.ts';
-import { courses, courseTypes } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   file = join(folder, 'shop.backup');
   shop = await openTestDatabase();
   target = await openTestDatabase();
-  await seedDemoCatalogue(shop.db, now);
+  await seedDemoCatalog(shop.db, now);
   await signUp(shop.db);
   await storageIn('from').write(image, bytes);
 }

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { engineParsers } from 'pglite-durable/serve.ts';
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
-import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
@@ -25,7 +25,7 @@ it('[DATA-1, DATA-5] a shop that outgrew the embedded database moves to PostgreS
   try {
     await migrateDatabase(small, migrationsDir);
     await seedBuiltIn(small.db, now);
-    await seedDemoCatalogue(small.db, now);
+    await seedDemoCatalog(small.db, now);
     await small.db.insert(users).values({ id: 'u', fullName: 'Asha', email: 'asha@example.in' });
     await fillAccount(small.db, 'u', 'asha', now);
     await small.db.insert(payments).values({ id: 'p', userId: 'u', amount: 12345678.9, status: 'pending' });

@@ -89,7 +89,7 @@ async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folde
 async function fill(tx: Transaction, storage: RestoreParts['storage'], path: string, written: string[]) {
   const tables = await backupTables(tx);
   const counts: RowCounts = {};
-  let told: RowCounts = {};
+  let stated: RowCounts = {};
   let images = 0;
   let line = 0;
   // Turns off the tables' triggers, which notify open pages of changes. No page is open while a backup is
@@ -114,9 +114,9 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
       await writeImage(storage, name, Buffer.from(rest, 'base64'), written);
       images++;
     }
-    if (kind === 'end') told = parseCounts(rest);
+    if (kind === 'end') stated = parseCounts(rest);
   }
-  if (!isSame(told, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
+  if (!isSame(stated, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
   await tx.execute(sql`set constraints all immediate`).catch((error: unknown) => {
     throw new BackupError(`The rows do not fit each other: ${reasonOf(error)}.`);
   });
@@ -178,9 +178,11 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
 }
 
 /**
- * Returns whether `told`, the counts in the backup's last line, equals the counts of restored rows. `counted`
- * lacks the tables without rows, for which `told` has 0.
+ * Returns whether `stated`, the counts in the backup's last line, equals the counts of restored rows. `counted`
+ * lacks the tables without rows, for which `stated` has 0.
  */
-function isSame(told: RowCounts, counted: RowCounts): boolean {
-  return total(told) === total(counted) && Object.keys(counted).every((name) => told[name] === counted[name]);
+function isSame(stated: RowCounts, counted: RowCounts): boolean {
+  return (
+    total(stated) === total(counted) && Object.keys(counted).every((name) => stated[name] === counted[name])
+  );
 }

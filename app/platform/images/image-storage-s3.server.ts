@@ -9,13 +9,16 @@ const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
 /** The timeout of each kind of operation of the image storage, in milliseconds. */
-export type Patience = { [Asked in keyof typeof patience]: number };
+export type DatabaseTimeout = { [Asked in keyof typeof patience]: number };
 
 /**
  * Creates a storage in an S3-compatible bucket. The bucket can stay private, because this server itself serves
  * the images at `/images/`.
  */
-export function createBucketStorage(settings: BucketSettings, waits: Patience = patience): ImageStorage {
+export function createBucketStorage(
+  settings: BucketSettings,
+  waits: DatabaseTimeout = patience,
+): ImageStorage {
   const client = createBucketClient(settings, { folder, name: 'image storage' });
   return {
     async write(name, bytes) {

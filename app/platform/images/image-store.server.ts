@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';

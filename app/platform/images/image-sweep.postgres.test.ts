@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

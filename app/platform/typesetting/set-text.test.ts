@@ -61,7 +61,7 @@ describe('[DASH-16] the text of a document', () => {
         const words = setText(name);
         if (words) await typesetSvg(template, { words });
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
@@ -96,7 +96,7 @@ describe('[DASH-16] a text in its box', () => {
         expect(width).toBeLessThanOrEqual(494.1);
         expect(height).toBeLessThanOrEqual(66.1);
       }),
-      { numRuns: 60 },
+      { numRuns: 24 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { actionLabels } from '#app/words/en/study-words.ts';

@@ -18,6 +18,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/add-coupon.ts';
 
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));
     if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
     const outcome = await createCoupon(commandContext(visit, actor), input);
-    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', 'Coupon added');
+    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', doneWords.coupons.added);
     return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
   });
 }

@@ -15,6 +15,7 @@ import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
 
 export const handle = { title: 'Add New Course' };
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(commandContext(visit, actor), sent.input);
-    if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
+    if (added.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.added);
     return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
   });
 }

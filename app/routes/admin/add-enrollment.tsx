@@ -18,6 +18,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
 
@@ -52,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const error = enrollmentWords.errors[outcome.error];
       return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
     }
-    return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
+    return redirectWithFlash(visit, '/admin/enrollments', doneWords.enrollments.added);
   });
 }
 

@@ -21,6 +21,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
 
@@ -55,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const { id, hasOffer } = await copyFestival(ctx, { from, content });
       if (hasOffer) return redirectWithFlash(visit, `/admin/festivals/${id}/offer`, festivalWords.copied);
     } else await createFestival(ctx, { content });
-    return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
+    return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.added);
   });
 }
 

@@ -26,6 +26,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
@@ -36,12 +37,6 @@ const list = '/admin/messages';
 const questions = {
   delete: 'Are you sure you want to delete this message?',
   erase: 'Are you sure you want to delete this message for good?',
-};
-const said = {
-  new: 'Marked as new',
-  read: 'Marked as read',
-  answered: 'Marked as answered',
-  spam: 'Marked as spam',
 };
 const marks = ['read', 'answered', 'spam', 'new'] as const;
 
@@ -79,15 +74,15 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
     const asked = askFirst(form, questions[intent]);
     if (asked) return asked;
     return intent === 'delete'
-      ? answer(await deleteMessage(ctx, { id }), list, 'Message deleted')
-      : answer(await eraseMessage(ctx, { id }), list, 'Message deleted for good');
+      ? answer(await deleteMessage(ctx, { id }), list, doneWords.messages.deleted)
+      : answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased);
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
   // After a message was marked as new or as spam, goes back to the list, because opening the message's own
   // page would mark it as read again.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
-  return answer(await setMessageStatus(ctx, { id, status }), to, said[status]);
+  return answer(await setMessageStatus(ctx, { id, status }), to, doneWords.messages[status]);
 }
 
 export default function MessageTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import {
 } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
+import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import { declineRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
 import { refundForm, refundSchema } from '#app/core/refunds/refund-form.ts';
@@ -63,28 +64,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
 }
 
-function typed(form: FormData): OrderAdminAnswer {
-  return { intent: textOf(form, 'intent'), text: textOf(form, 'text'), values: confirmForm.valuesOf(form) };
-}
+const typed = (form: FormData): OrderAdminAnswer => ({
+  values: confirmForm.valuesOf(form),
+  typed: orderTextForm.valuesOf(form),
+});
 
-function failed(form: FormData): OrderAdminAnswer {
-  return { ...typed(form), error: words.failed };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, 1_000) : '';
-}
+const failed = (form: FormData): OrderAdminAnswer => ({ ...typed(form), error: words.failed });
 
 async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const back = ownPath(form.get('next'), `/admin/orders/${encodeURIComponent(id)}`);
   const answer = (outcome: Result<object, OrderRefusal>, done: string) =>
-    outcome.success
-      ? redirectWithFlash(visit, back, done)
-      : redirectWithFlash(visit, back, orderRefusals[outcome.error], { tone: 'danger' });
-  const text = textOf(form, 'text');
-  switch (form.get('intent')) {
+    outcome.success ? redirectWithFlash(visit, back, done) : refuse(orderRefusals[outcome.error]);
+  const refuse = (error: string) => data<OrderAdminAnswer>({ ...typed(form), error }, { status: 409 });
+  const { intent, text, task: taskId, accept } = orderTextForm.textsOf(form);
+  switch (intent) {
     case 'confirm': {
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
@@ -95,11 +89,10 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
     case 'refund':
       return await giveMoneyBack(visit, ctx, form, id, back);
     case 'decline-refund': {
-      const said = { orderId: id, taskId: textOf(form, 'task'), words: text };
-      const outcome = await declineRefund(ctx, said);
+      const outcome = await declineRefund(ctx, { orderId: id, taskId, words: text });
       return outcome.success
         ? redirectWithFlash(visit, back, refundAdminWords.declined)
-        : redirectWithFlash(visit, back, refundRefusals[outcome.error], { tone: 'danger' });
+        : refuse(refundRefusals[outcome.error]);
     }
     case 'refuse':
       return answer(await refuseClaim(ctx, { id, words: text }), words.refused);
@@ -107,10 +100,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
     case 'note':
       return answer(await saveOrderNote(ctx, { id, note: text }), words.noted);
-    case 'task': {
-      const task = { taskId: textOf(form, 'task'), note: text, accept: form.get('accept') === 'yes' };
-      return answer(await closeTask(ctx, task), words.taskDone);
-    }
+    case 'task':
+      return answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone);
     default:
       return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
   }

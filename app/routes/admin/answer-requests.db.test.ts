@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';

@@ -38,6 +38,7 @@ import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { requestBulkWords } from '#app/words/en/request-bulk-words.ts';
 import type { Route } from './+types/answer-requests.ts';
@@ -106,12 +107,15 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const site = { site: env.baseUrl, needsProof: mailIsSent(env) };
       const outcome = await acceptRequest({ ...ctx, ...site }, input);
       const waits = outcome.success ? outcome.waits : null;
-      return answer(outcome, `Request accepted${waits ? enrollmentRequestWords.waits[waits] : ''}`);
+      return answer(
+        outcome,
+        `${doneWords.requests.accepted}${waits ? enrollmentRequestWords.waits[waits] : ''}`,
+      );
     }
     case 'decline': {
       const { isValid, input } = answerForm.read(form, declineSchema);
       if (!isValid) return refused(incomplete);
-      return answer(await declineRequest(ctx, input), 'Request declined');
+      return answer(await declineRequest(ctx, input), doneWords.requests.declined);
     }
     default:
       return refused(incomplete);

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { instantOf, isDay } from '#app/domain/calendar.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
+import { defineForm } from '#app/domain/form.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -10,6 +11,9 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { previewCookie } from '#app/visit/preview.server.ts';
 import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
+
+/** The form that starts a preview. It stores nothing, so nothing typed can be lost by a failure. */
+const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(visitContext));
@@ -35,11 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
  * site's time zone. The button of a festival sends `day`, which means the first minute of that day.
  */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {
-  const day = form.get('day');
+  const { day, moment, code } = previewForm.textsOf(form);
   const at = isDay(day)
     ? festivalWindow({ startDate: day, endDate: day }, time).startsAt
-    : instantOf(form.get('moment'), time.zone);
+    : instantOf(moment, time.zone);
   // Ignores times before 1970: the cookie cannot store them, and the shop had no content then.
   if (at === null || at.getTime() < 0) return null;
-  return { at, code: normalizeCode(String(form.get('code') ?? '')) };
+  return { at, code: normalizeCode(code) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { faqs, festivals, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { faqs, festivals, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';

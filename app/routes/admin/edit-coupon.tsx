@@ -20,6 +20,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/edit-coupon.ts';
 
@@ -51,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
     const change = { id: params.id, version: versionIn(form), content: input };
     const outcome = await updateCoupon(commandContext(visit, actor), change);
-    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', 'Coupon updated');
+    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', doneWords.coupons.updated);
     return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
   });
 }

@@ -19,6 +19,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-course.ts';
 
 export const handle = { title: 'Edit Course' };
@@ -57,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const saved = await updateCourse(commandContext(visit, actor), { id: params.id, version, ...input });
-    if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
+    if (saved.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.updated);
     const answer = refusedCourse(values, version, saved.error);
     if (saved.error === 'gone') {
       const message = [courseAdminWords.failures.update, courseAdminWords.errors.gone];

@@ -41,6 +41,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
 
 export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
@@ -89,38 +90,41 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
       const read = outlineForm.read(form, moduleSchema);
       if (!read.isValid) return data<OutlineAnswer>({ values, errors: read.errors }, { status: 400 });
       return values.intent === 'add-module'
-        ? answer(await addModule(ctx, { courseId, ...read.input }), 'Module added')
-        : answer(await renameModule(ctx, { id, ...read.input }), 'Module renamed');
+        ? answer(await addModule(ctx, { courseId, ...read.input }), doneWords.curriculum.moduleAdded)
+        : answer(await renameModule(ctx, { id, ...read.input }), doneWords.curriculum.moduleRenamed);
     }
     case 'add-lesson': {
       const read = outlineForm.read(form, newLessonSchema);
       if (!read.isValid) return data<OutlineAnswer>({ values, errors: read.errors }, { status: 400 });
       const added = await addLesson(ctx, { moduleId: id, ...read.input });
       if (!added.success) return refuse(added.error);
-      return redirectWithFlash(visit, `/admin/lessons/${added.id}`, 'Lesson added as a draft');
+      return redirectWithFlash(visit, `/admin/lessons/${added.id}`, doneWords.curriculum.lessonAdded);
     }
     case 'delete-module':
       return (
         askFirst(form, 'Delete this module?') ??
-        answer(await deleteModule(ctx, { id }), 'Module deleted', true)
+        answer(await deleteModule(ctx, { id }), doneWords.curriculum.moduleDeleted, true)
       );
     case 'move-module':
       if (!isDirection(direction)) break;
-      return answer(await moveModule(ctx, { id, direction }), 'Order saved');
+      return answer(await moveModule(ctx, { id, direction }), doneWords.curriculum.moved);
     case 'move-lesson':
       if (!isDirection(direction)) break;
-      return answer(await moveLesson(ctx, { id, direction }), 'Order saved');
+      return answer(await moveLesson(ctx, { id, direction }), doneWords.curriculum.moved);
     case 'move-to-module':
       return answer(
         await moveLessonTo(ctx, { id, moduleId: String(form.get('module') ?? '') }),
-        'Lesson moved',
+        doneWords.curriculum.lessonMoved,
       );
     case 'publish-lesson':
-      return answer(await setLessonPublished(ctx, { id, published: true }), 'Students see the lesson now');
+      return answer(await setLessonPublished(ctx, { id, published: true }), doneWords.curriculum.published);
     case 'hide-lesson':
-      return answer(await setLessonPublished(ctx, { id, published: false }), 'The lesson is a draft again');
+      return answer(
+        await setLessonPublished(ctx, { id, published: false }),
+        doneWords.curriculum.unpublished,
+      );
     case 'publish-all':
-      return answer(await publishAll(ctx, { courseId }), 'Students see all lessons now');
+      return answer(await publishAll(ctx, { courseId }), doneWords.curriculum.allPublished);
     case 'remove-lesson': {
       const asked = askFirst(form, 'Remove this lesson?');
       if (asked) return asked;
@@ -128,13 +132,13 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
       return answer(removed, removed.success ? words.removed[removed.how] : '', true);
     }
     case 'restore-lesson':
-      return answer(await restoreLesson(ctx, { id }), 'The lesson is back');
+      return answer(await restoreLesson(ctx, { id }), doneWords.curriculum.restored);
     case 'rules': {
       const isSequential = form.get('is_sequential') === 'yes';
       const completesItself = form.get('completes_itself') === 'yes';
       const handInCompletes = form.get('hand_in_completes') === 'yes';
       const rules = { isSequential, completesItself, handInCompletes };
-      return answer(await setCourseRules(ctx, { courseId, ...rules }), 'Saved');
+      return answer(await setCourseRules(ctx, { courseId, ...rules }), doneWords.curriculum.rulesSaved);
     }
     case 'copy': {
       const copied = await copyCurriculum(ctx, { courseId, from: String(form.get('from') ?? '') });

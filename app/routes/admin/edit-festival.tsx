@@ -27,6 +27,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/edit-festival.ts';
 
@@ -76,8 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { id } = params;
     const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
     const outcome = await updateFestival(commandContext(visit, actor), { id, version, content });
-    if (outcome.success)
-      return redirectWithFlash(visit, '/admin/festivals', 'Festival updated successfully!');
+    if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.updated);
     const newerVersion =
       outcome.error === 'stale' ? await findFestivalVersion(visit.services.db, id) : undefined;
     const fault = unsavedFestival(festivalWords.errors[outcome.error](id))(form);

@@ -24,6 +24,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { backupWords } from '#app/words/en/backup-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
@@ -78,7 +79,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     if (!outcome.success)
       return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
-    return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
+    return redirectWithFlash(visit, `/admin/settings#${group}`, doneWords.settings.saved, {
+      undo: outcome.auditId,
+    });
   });
 }
 

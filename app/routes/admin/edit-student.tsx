@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -92,8 +93,7 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData, heade
     redirectWithFlash(visit, here, studentWords.done[intent]);
   switch (form.get('intent')) {
     case 'make-admin': {
-      const given = { id, password: String(form.get('password') ?? '').slice(0, 200) };
-      const made = await makeAdmin(ctx, given);
+      const made = await makeAdmin(ctx, { id, password: passwordForm.textsOf(form).password });
       if (!made.success) {
         const { status, headers } = made;
         return data({ makeAdminError: makeAdminSentence(made) }, { status, headers });

@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
+import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { panelEntry, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { PortalSignIn } from '#app/identity/portal.server.ts';
@@ -48,8 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function enter(visit: Visit, form: FormData, sent: Headers, url: URL) {
-  const password = form.get('password');
-  if (typeof password !== 'string' || password === '') {
+  const { password } = passwordForm.textsOf(form);
+  if (password === '') {
     return data<PortalAnswer>({ error: portalWords.errors['password-missing'] }, { status: 400 });
   }
   const { services, address } = visit;

@@ -23,6 +23,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { couponBulkWords, offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
@@ -78,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const id = String(form.get('id') ?? '');
     const deleted = await deleteCoupon(ctx, { id });
     if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
-    return redirectWithFlash(visit, here, 'Coupon deleted', { undo: deleted.auditId });
+    return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });
   });
 }
 

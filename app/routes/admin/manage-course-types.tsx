@@ -33,6 +33,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/manage-course-types.ts';
 
 export const handle = { title: 'Course types', live: ['courses', 'types'] };
@@ -79,7 +80,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
         key === ''
           ? await createCourseType(ctx, input)
           : await updateCourseType(ctx, { key, version: versionIn(form), ...input });
-      if (saved.success) return answer(saved, key === '' ? 'Type added' : 'Type updated');
+      if (saved.success)
+        return answer(saved, key === '' ? doneWords.courseTypes.added : doneWords.courseTypes.updated);
       const sentence = courseTypeWords.errors[saved.error];
       if (saved.error === 'label-taken')
         return data({ errors: { label: sentence }, values, error: undefined }, { status: 409 });
@@ -88,16 +90,22 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     case 'move': {
       const direction = form.get('direction');
       if (!isDirection(direction)) break;
-      return answer(await moveCourseType(ctx, { key: id, direction }), 'Order saved');
+      return answer(await moveCourseType(ctx, { key: id, direction }), doneWords.courseTypes.moved);
     }
     case 'archive':
-      return answer(await archiveCourseType(ctx, { key: id, isArchived: true }), 'Type archived');
+      return answer(
+        await archiveCourseType(ctx, { key: id, isArchived: true }),
+        doneWords.courseTypes.archived,
+      );
     case 'offer':
-      return answer(await archiveCourseType(ctx, { key: id, isArchived: false }), 'Type offered again');
+      return answer(
+        await archiveCourseType(ctx, { key: id, isArchived: false }),
+        doneWords.courseTypes.offered,
+      );
     case 'delete':
       return (
         askFirst(form, courseTypeWords.deleteQuestion) ??
-        answer(await deleteCourseType(ctx, { key: id }), 'Type deleted', true)
+        answer(await deleteCourseType(ctx, { key: id }), doneWords.courseTypes.deleted, true)
       );
   }
   return data({ error: commonWords.unknownAction }, { status: 400 });

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';

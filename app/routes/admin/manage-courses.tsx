@@ -31,6 +31,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords, courseBulkWords } from '#app/words/en/course-admin-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
@@ -87,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const back = ownPath(form.get('back'), '/admin/courses');
     const deleted = await deleteCourse(ctx, { id: String(form.get('id') ?? '') });
     return deleted.success
-      ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
+      ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
       : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
   });
 }

@@ -46,6 +46,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 
@@ -94,20 +95,22 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const outcome = await completeEnrollment({ ...ctx, ...parts }, { id });
       if (!outcome.success) return refused(outcome.error);
       const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
-      return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);
+      return redirectWithFlash(visit, back, doneWords.enrollments.updated, undo);
     }
     case 'delete': {
       const asked = askFirst(form, deleteEnrollmentQuestion);
       if (asked) return asked;
       const outcome = await deleteEnrollment(ctx, { id });
       if (!outcome.success) return refused(outcome.error);
-      return redirectWithFlash(visit, back, 'Enrollment deleted successfully!', { undo: outcome.auditId });
+      return redirectWithFlash(visit, back, doneWords.enrollments.deleted, { undo: outcome.auditId });
     }
     case 'pay': {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
       if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
       const outcome = await recordPayment(ctx, { enrollmentId: id, payment: input });
-      return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : refused(outcome.error);
+      return outcome.success
+        ? redirectWithFlash(visit, back, doneWords.enrollments.paid)
+        : refused(outcome.error);
     }
     default:
       return failed('This form was not complete. Please try again.');

@@ -35,6 +35,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { faqBulkWords, faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
@@ -101,19 +102,21 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const saved = id === '' ? await createFaq(ctx, input) : await updateFaq(ctx, { id, ...input });
       if (!saved.success)
         return data({ errors: {}, values, error: faqWords.errors[saved.error] }, { status: 409 });
-      return answer(saved, id === '' ? 'Question added' : 'Question updated');
+      return answer(saved, id === '' ? doneWords.faqs.added : doneWords.faqs.updated);
     }
     case 'activate':
-      return answer(await setFaqActive(ctx, { id, active: true }), 'The question is shown');
+      return answer(await setFaqActive(ctx, { id, active: true }), doneWords.faqs.shown);
     case 'deactivate':
-      return answer(await setFaqActive(ctx, { id, active: false }), 'The question is hidden');
+      return answer(await setFaqActive(ctx, { id, active: false }), doneWords.faqs.hidden);
     case 'move': {
       const direction = form.get('direction');
       if (!isDirection(direction)) break;
-      return answer(await moveFaq(ctx, { id, direction }), 'Order saved');
+      return answer(await moveFaq(ctx, { id, direction }), doneWords.faqs.moved);
     }
     case 'delete':
-      return askFirst(form, deleteQuestion) ?? answer(await deleteFaq(ctx, { id }), 'Question deleted', true);
+      return (
+        askFirst(form, deleteQuestion) ?? answer(await deleteFaq(ctx, { id }), doneWords.faqs.deleted, true)
+      );
   }
   return data({ error: commonWords.unknownAction }, { status: 400 });
 }

@@ -27,6 +27,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalBulkWords, festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
@@ -72,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const intent = form.get('intent');
     if (intent === 'defaults') {
       await loadDefaultFestivals(ctx);
-      return redirectWithFlash(visit, here, 'Default festivals loaded!');
+      return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
     }
     if (intent !== 'delete') return data({ error: commonWords.unknownAction }, { status: 400 });
     const asked = askFirst(form, deleteFestivalQuestion);
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const id = String(form.get('id') ?? '');
     const outcome = await deleteFestival(ctx, { id });
     return outcome.success
-      ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
+      ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })
       : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
   });
 }

@@ -23,6 +23,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/price-festival.ts';
 
@@ -65,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const change = { festivalId: festival.id, version: versionIn(form), content: input };
     const outcome = await saveFestivalOffer(commandContext(visit, actor), change);
     if (outcome.success)
-      return redirectWithFlash(visit, `/admin/festivals/${festival.id}`, 'Festival prices saved');
+      return redirectWithFlash(visit, `/admin/festivals/${festival.id}`, doneWords.festivals.pricesSaved);
     return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
   });
 }

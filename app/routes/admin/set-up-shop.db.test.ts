@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { loader as loadHome } from '#app/routes/site/view-home.tsx';
 import { withPreviewedFigures } from '#app/visit/preview.server.ts';

@@ -92,11 +92,12 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 }
 
 function answered(visit: Visit, file: string, answer: BankAnswer) {
-  if ('problem' in answer) {
+  if (!answer.success && answer.error !== 'changed') {
     const error = bankProblem(answer);
     return refuse('sample' in answer ? mappingOf(file, answer.sample, error) : { error });
   }
-  const { done, plan, isChanged } = answer;
+  const { done, plan } = answer;
+  const isChanged = !answer.success;
   if (done && plan.lines.length === 0) {
     const tone = done.changed > 0 ? 'danger' : 'success';
     return redirectWithFlash(visit, '/admin/bank-file', doneSentence(done), { tone });

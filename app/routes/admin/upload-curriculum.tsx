@@ -22,6 +22,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/upload-curriculum.ts';
 
 export const handle = { title: 'Import a Curriculum' };
@@ -59,7 +60,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
     );
   }
   const back = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
-  if (isReal) return redirectWithFlash(visit, back, 'The curriculum is imported');
+  if (isReal) return redirectWithFlash(visit, back, doneWords.curriculum.imported);
   return data<CurriculumImportAnswer>({ text: input.text, version: outcome.version, plan: outcome.plan });
 }
 

@@ -34,6 +34,7 @@ import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { doneWords } from '#app/words/en/done-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/view-simple-panel.ts';
 
@@ -117,14 +118,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       if (asked) return asked;
       const deleted = await deleteCourse(ctx, { id });
       if (!deleted.success) return failed(courseAdminWords.errors[deleted.error]);
-      return redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId });
+      return redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId });
     }
     case 'approve':
     case 'unapprove': {
       const approved = intent === 'approve';
       const outcome = await setTestimonialApproved(ctx, { id, approved });
       if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
-      return redirectWithFlash(visit, back, approved ? 'Testimonial approved' : 'Testimonial set to pending');
+      return redirectWithFlash(
+        visit,
+        back,
+        approved ? doneWords.testimonials.approved : doneWords.testimonials.pending,
+      );
     }
     default:
       return failed('This form was not complete. Please try again.');

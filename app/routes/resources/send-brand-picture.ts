@@ -1,5 +1,6 @@
 import { brandPictureAddress, parseBrandPicture } from '#app/domain/brand.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/send-brand-picture.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     }
   } catch (error) {
     services.log.warn({ err: error }, 'a picture of the brand could not be made');
-    return new Response('Not to be had just now', {
+    return new Response(httpWords.notJustNow, {
       status: 503,
       headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' },
     });

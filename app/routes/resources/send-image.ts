@@ -1,4 +1,5 @@
 import { visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/send-image.ts';
 
 // The Content-Security-Policy sent with an uploaded image. If somebody opens the image's URL directly, no
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     bytes = await services.images.read(params.name);
   } catch (error) {
     services.log.warn({ err: error }, 'an image could not be read');
-    return new Response('Not to be had just now', {
+    return new Response(httpWords.notJustNow, {
       status: 503,
       headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' },
     });

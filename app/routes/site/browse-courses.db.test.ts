@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';

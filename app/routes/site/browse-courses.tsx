@@ -3,11 +3,11 @@ import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
+import { applyCatalog, defaultFilters } from '#app/domain/catalog.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
-import { Catalogue } from '#app/screens/courses/catalogue/catalogue-view.tsx';
+import { Catalog } from '#app/screens/courses/catalog/catalog-view.tsx';
 import { CoursesCall, WhyCourses } from '#app/screens/courses/courses-closing.tsx';
 import { courseListJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
@@ -57,11 +57,11 @@ export default function Courses({
     <>
       <PageHeader title={texts.title} lead={texts.lead} isWide />
       <div className="wrap wrap-wide pb-16">
-        <Catalogue courses={courses} enrolledIds={enrolledIds} />
+        <Catalog courses={courses} enrolledIds={enrolledIds} />
       </div>
       <WhyCourses {...texts.why} />
       <CoursesCall {...texts.call} enrollHref={enrollHref} />
-      <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
+      <JsonLd data={courseListJsonLd(applyCatalog(courses, defaultFilters), origin)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
-import { keptCode } from '#app/core/offers/kept-code.server.ts';
+import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
@@ -65,7 +65,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const linked = url.searchParams.get('code')?.trim().slice(0, 40);
-  const code = preview ? (preview.code ?? '') : (linked ?? (await keptCode(db, kept, now)));
+  const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
   const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
   const { lines, totalPaise } = price;
   const { selling, enrollment, contact, time } = settings;

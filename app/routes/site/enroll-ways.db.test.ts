@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { EnrollmentSettings } from '#app/domain/settings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

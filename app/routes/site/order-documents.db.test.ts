@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { financialYear } from '#app/domain/document-number.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

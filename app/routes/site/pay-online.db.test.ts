@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';

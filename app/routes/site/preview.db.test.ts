@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { action } from '#app/routes/admin/choose-preview.ts';

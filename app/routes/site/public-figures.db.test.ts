@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courses, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

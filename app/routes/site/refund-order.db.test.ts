@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -92,7 +92,9 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   expect((await stranger(page, asked)).status).toBe(404);
   expect((await student(page, asked)).to).toBe(page);
   expect((await student(page)).html).toContain('You have asked for a refund');
-  expect((await student(page, asked)).html).toContain('You have asked already');
+  const again = await student(page, { ...asked, reason: 'And my drone is broken' });
+  expect([again.status, again.html.includes('You have asked already')]).toEqual([409, true]);
+  expect(again.html).toContain('And my drone is broken</textarea>');
 
   const todo = (await owner('/admin/orders/tasks')).html;
   expect(todo).toContain('Too early &lt;b&gt;for&lt;/b&gt; me');
@@ -101,12 +103,15 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
       ({ doneAt }) => doneAt === null,
     )?.id ?? '';
   const decline = { intent: 'decline-refund', task: await open(), next: '/admin/orders/tasks' };
-  await owner(panelPath, { ...decline, text: '' });
+  const unsaid = await owner(panelPath, { ...decline, text: '' });
+  expect([unsaid.status, unsaid.html.includes('Please tell the buyer why')]).toEqual([409, true]);
   expect(await open()).not.toBe('');
   expect((await owner(panelPath, { ...decline, text: 'You are nearly done' })).to).toBe(
     '/admin/orders/tasks',
   );
   expect((await student(page)).html).toContain('We could not agree to your last request');
+  const tooLate = await owner(panelPath, { ...decline, text: 'You are halfway' });
+  expect([tooLate.status, tooLate.html.includes('You had written: “You are halfway”')]).toEqual([409, true]);
 
   await student(page, asked);
   const accept = { intent: 'refund', key: randomUUID(), task: await open(), amount: '599', way: 'UPI' };

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';

@@ -6,7 +6,7 @@ import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
-import { keptCode } from '#app/core/offers/kept-code.server.ts';
+import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
@@ -58,7 +58,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const code =
-    url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
+    url.searchParams.get('coupon') ??
+    visit.preview?.code ??
+    (await findPrefilledCode(services.db, kept, now));
   const batches = course ? await listShownBatches(services.db, course.id, dayIn(now, time.zone)) : [];
   return {
     starts: batches.map(startOption),

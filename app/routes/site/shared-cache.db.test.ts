@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { serializeSigned } from 'hono/utils/cookie';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { closedBannerCookie } from '#app/domain/festival-cookies.ts';
@@ -182,7 +182,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     const own = async () => cachingOf(await fetch(`${sites[0]?.url}/courses`));
     await expect.poll(own).toMatch(/^public/);
     const { live } = (sites[0] as InProcessSite).services;
-    const hearing = vi.spyOn(live, 'isHearing').mockReturnValue(false);
+    const hearing = vi.spyOn(live, 'isReceiving').mockReturnValue(false);
     expect(await own()).toBe('private, no-cache');
     hearing.mockRestore();
     expect(await own()).toMatch(/^public/);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseCode, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
-import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';

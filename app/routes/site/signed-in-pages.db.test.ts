@@ -7,7 +7,7 @@ import { serializeSigned } from 'hono/utils/cookie';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { courses as courseTable } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses as courseTable } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
-import { festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';

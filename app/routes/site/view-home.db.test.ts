@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, faqs, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';

@@ -6,6 +6,7 @@ import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
@@ -118,23 +119,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const reference = readOrderReference(params.reference);
   if (reference === null) throw data(null, { status: 404 });
   const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
-  return await keepForm(visit, form, failed, () => act(visit, form, { reference, key }));
-}
-
-function failed(form: FormData): OrderAnswer {
-  return { utr: typedUtr(form), error: words.failed };
-}
-
-function typedUtr(form: FormData): string {
-  const typed = form.get('utr');
-  return typeof typed === 'string' ? typed.slice(0, 100) : '';
+  return await keepForm(visit, form, ownOrderForm.failed, () => act(visit, form, { reference, key }));
 }
 
 async function act(visit: Visit, form: FormData, proof: { reference: string; key: string | null }) {
   const { services, address, now } = visit;
   const ctx = orderContext(services, await visit.actor(), now);
   const back = redirect(`/orders/${proof.reference}`, 303);
-  const refuse = (status: number, answer: OrderAnswer) => data<OrderAnswer>(answer, { status });
+  const values = ownOrderForm.valuesOf(form);
+  const refuse = (status: number, answer: OrderAnswer) =>
+    data<OrderAnswer>({ values, ...answer }, { status });
   if (form.get('intent') === 'withdraw') {
     const asked = askFirst(form, words.cancelQuestion);
     if (asked) return asked;
@@ -152,29 +146,26 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     return back;
   }
   if (form.get('intent') === 'ask-refund') {
-    const reason = form.get('reason');
-    const asked = { ...proof, reason: typeof reason === 'string' ? reason.slice(0, 1_000) : '' };
-    const outcome = await askForRefund(ctx, asked);
+    const outcome = await askForRefund(ctx, { ...proof, reason: values.reason });
     if (outcome.success) return back;
     if (outcome.error === 'not_found') throw data(null, { status: 404 });
     return refuse(409, { error: refundPageWords.errors[outcome.error] });
   }
-  const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });
-  if (!spent.success) return refuse(429, { utr, utrError: words.tooManyTries });
-  const outcome = await claimUtr(ctx, { ...proof, typed: utr });
+  if (!spent.success) return refuse(429, { errors: { utr: words.tooManyTries } });
+  const outcome = await claimUtr(ctx, { ...proof, typed: values.utr });
   if (outcome.success) return back;
   switch (outcome.error) {
     case 'not_found':
       throw data(null, { status: 404 });
     case 'unreadable':
-      return refuse(400, { utr, utrError: utrProblems[outcome.problem] });
+      return refuse(400, { errors: { utr: utrProblems[outcome.problem] } });
     case 'used':
-      return refuse(409, { utr, utrError: words.used });
+      return refuse(409, { errors: { utr: words.used } });
     case 'received':
-      return refuse(409, { utr, utrError: words.received });
+      return refuse(409, { errors: { utr: words.received } });
     case 'too_often':
-      return refuse(409, { utr, utrError: words.tooOften });
+      return refuse(409, { errors: { utr: words.tooOften } });
     case 'closed':
       return refuse(409, { error: words.closed });
   }
@@ -206,7 +197,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 ];
 
 export default function ViewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer<object>(actionData, failed);
+  const answer = useAnswer<object>(actionData, ownOrderForm.failed);
   const { order, kit, zone } = loaderData;
   const { kit: name, kitAddress: address, state } = order;
   // The kit is shown as long as the order is open, and afterwards only if a kit exists. An order that was

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { KeptBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
+import type { StoredBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
 /** Lists the stored lines of bank statements, most recently read first. */
-export function BankLineTable({ rows, zone }: { rows: readonly KeptBankLine[]; zone: string }) {
+export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[]; zone: string }) {
   return (
     <Table
       caption={words.kept}

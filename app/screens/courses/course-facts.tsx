@@ -1,5 +1,5 @@
 import { CalendarDays, Users } from 'lucide-react';
-import { displayRating } from '#app/domain/catalogue.ts';
+import { displayRating } from '#app/domain/catalog.ts';
 import type { RatingClaim, StudentsClaim, WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { formatCount } from '#app/domain/money.ts';

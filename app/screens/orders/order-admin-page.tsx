@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import type { FormAnswer } from '#app/domain/form.ts';
+import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isOpen, type Rail, taskPaise } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -31,9 +32,8 @@ import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /** The note or the email message that the admin typed. */
-  text?: string;
-  intent?: string;
+  /** What was typed into a form with one text: a note, a message to the buyer, or what was done about a task. */
+  typed?: FormValues<(typeof orderTextForm.fields)[number]>;
   refund?: RefundAnswer;
 };
 
@@ -78,7 +78,15 @@ export function OrderAdminPage({
   const railOf = (about: string | null) =>
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   const isWaiting = isOpen(order.state);
-  const confirming = answer?.intent === 'confirm' ? answer : undefined;
+  const typed = answer?.typed;
+  // The order may have changed so much that it no longer has the form that was refused.
+  const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
+    intent === 'note' ||
+    (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
+    (intent === 'cancel' && isWaiting) ||
+    tasks.some(({ id, doneAt }) => id === task && doneAt === null);
+  const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
+  const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
   const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
   // The task for a requested refund has its own button.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
@@ -86,6 +94,7 @@ export function OrderAdminPage({
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-6">
         <FormErrors errors={answer?.error} />
+        {typed && typed.text !== '' && !hasFormFor(typed) && <Notice>{words.typed(typed.text)}</Notice>}
         {tasks
           .filter(({ doneAt }) => doneAt === null)
           .map((task) => (
@@ -99,9 +108,13 @@ export function OrderAdminPage({
                   orderId={order.id}
                   formKey={formKey}
                   hasGateway={gateway !== null && railOf(task.about) === gateway}
+                  typed={typedFor(task)}
                 />
                 {task.kind !== 'refund_asked' && (
-                  <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
+                  <TaskForm
+                    {...{ orderId: order.id, taskId: task.id, kind: task.kind, state: order.state }}
+                    typed={typedFor(task)}
+                  />
                 )}
               </div>
             </Card>
@@ -131,10 +144,10 @@ export function OrderAdminPage({
             </details>
           )}
           {order.state === 'awaiting_confirmation' && (
-            <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} answer={answer} />
+            <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed} />
           )}
           {isWaiting && (
-            <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} answer={answer} />
+            <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} typed={typed} />
           )}
         </div>
         <Card>
@@ -209,7 +222,7 @@ export function OrderAdminPage({
               rows={3}
               maxLength={1000}
               required={false}
-              defaultValue={answer?.intent === 'note' ? answer.text : (order.note ?? '')}
+              defaultValue={typed?.intent === 'note' ? typed.text : (order.note ?? '')}
             />
             <div>
               <Button type="submit" variant="quiet">
@@ -227,14 +240,14 @@ type WordsProps = {
   intent: 'refuse' | 'cancel';
   summary: ReactNode;
   submit: string;
-  answer: OrderAdminAnswer | undefined;
+  typed: OrderAdminAnswer['typed'];
 };
 
 /** The form of an action that sends the buyer an email. The owner can add a message to that email. */
-function Words({ intent, summary, submit, answer }: WordsProps) {
-  const typed = answer?.intent === intent ? answer.text : undefined;
+function Words({ intent, summary, submit, typed }: WordsProps) {
+  const text = typed?.intent === intent ? typed.text : undefined;
   return (
-    <details name="order-act" open={typed !== undefined || undefined} className="answer open:basis-full">
+    <details name="order-act" open={text !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
       <Form method="post" className="card mt-3 grid gap-4 p-5">
         <input type="hidden" name="intent" value={intent} />
@@ -244,7 +257,7 @@ function Words({ intent, summary, submit, answer }: WordsProps) {
           rows={3}
           maxLength={1000}
           required={false}
-          defaultValue={typed}
+          defaultValue={text}
         />
         <div>
           <Button type="submit" variant="danger">

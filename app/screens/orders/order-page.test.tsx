@@ -62,7 +62,10 @@ describe('[SELL-31] an order as its buyer sees it', () => {
   });
 
   it('[SELL-37] takes a UTR, keeps a wrong one and says beside it what is wrong', () => {
-    const html = rendered({}, { upi, answer: { utr: '4321', utrError: 'It has 12 digits.' } });
+    const html = rendered(
+      {},
+      { upi, answer: { values: { utr: '4321', reason: '' }, errors: { utr: 'It has 12 digits.' } } },
+    );
     expect(errorsIn(html)).toEqual({ utr: 'It has 12 digits.' });
     expect(sentBy(html).get('utr')).toBe('4321');
     expect(textOf(html)).toContain('Google Pay calls it');

@@ -84,7 +84,12 @@ export function OrderPage(props: OrderPageProps) {
           </Line>
         </dl>
         <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
-        <OwnRefund reference={reference} side={refundSide} zone={zone} />
+        <OwnRefund
+          reference={reference}
+          side={refundSide}
+          zone={zone}
+          typed={answer?.values?.reason || undefined}
+        />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a

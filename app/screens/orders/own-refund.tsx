@@ -12,17 +12,19 @@ type OwnRefundProps = {
   reference: string;
   side: RefundSide;
   zone: string;
+  /** The reason that the buyer typed into a form that was refused; it is shown again. */
+  typed?: string | undefined;
 };
 
 /**
  * The part of an order's page about refunds: the last day to ask for one, the form to ask for it, and the
  * refunds so far (SELL-97). Renders nothing if no refund was promised or made. It works without JavaScript.
  */
-export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
+export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
   const { until, ask, refunds } = side;
   const mail = mailWordsOf(useMailIsSent()).refund;
-  if (until === null && refunds.length === 0) return null;
-  const canAsk = side.isPromised && ask !== 'open';
+  if (until === null && refunds.length === 0 && typed === undefined) return null;
+  const canAsk = (side.isPromised && ask !== 'open') || typed !== undefined;
   return (
     <div className="grid gap-3 text-sm">
       {refunds.length > 0 && (
@@ -43,11 +45,18 @@ export function OwnRefund({ reference, side, zone }: OwnRefundProps) {
         </p>
       )}
       {canAsk && (
-        <details className="answer">
+        <details open={typed !== undefined || undefined} className="answer">
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.ask}</summary>
           <Form method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="ask-refund" />
-            <TextareaField label={words.reason} name="reason" rows={3} maxLength={1000} required={false} />
+            <TextareaField
+              label={words.reason}
+              name="reason"
+              rows={3}
+              maxLength={1000}
+              required={false}
+              defaultValue={typed}
+            />
             <div>
               <Button type="submit">{words.send}</Button>
             </div>

@@ -14,17 +14,19 @@ type RefundTaskProps = {
   /** Whether the payment that the task is about was received by the gateway. */
   hasGateway: boolean;
   back?: string;
+  /** What was typed into this task's forms before they were refused. */
+  typed?: { intent: string; text: string } | undefined;
 };
 
 /** The owner's choices for an order task about money to refund. Renders nothing for other tasks (SELL-93). */
-export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundTaskProps) {
+export function RefundTask({ task, orderId, formKey, hasGateway, back, typed }: RefundTaskProps) {
   const { id: taskId, kind, paise } = task;
   const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
   if (kind === 'refund_asked')
     return (
       <>
         <RefundForm {...form} leftPaise={paise} summary={words.accept} />
-        <Decline {...form} />
+        <Decline {...form} typed={typed?.intent === 'decline-refund' ? typed.text : undefined} />
       </>
     );
   if (kind === 'refund_failed') return <RefundForm {...form} summary={words.sendBack(paise)} />;
@@ -34,16 +36,25 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back }: RefundT
   return <RefundForm {...form} summary={summary} />;
 }
 
+type DeclineProps = { orderId: string; taskId: string; back?: string; typed: string | undefined };
+
 /** The form that declines a requested refund, with a message to the buyer. */
-function Decline({ orderId, taskId, back }: { orderId: string; taskId: string; back?: string }) {
+function Decline({ orderId, taskId, back, typed }: DeclineProps) {
   return (
-    <details className="answer open:basis-full">
+    <details open={typed !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{words.decline}</summary>
       <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="decline-refund" />
         <input type="hidden" name="task" value={taskId} />
         {back && <input type="hidden" name="next" value={back} />}
-        <TextareaField label={words.declineWords} name="text" rows={3} maxLength={1000} required />
+        <TextareaField
+          label={words.declineWords}
+          name="text"
+          rows={3}
+          maxLength={1000}
+          required
+          defaultValue={typed}
+        />
         <div>
           <Button type="submit">{words.declineDo}</Button>
         </div>

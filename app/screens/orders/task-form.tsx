@@ -11,23 +11,37 @@ type TaskFormProps = {
   state: OrderState;
   /** The URL to return to; the order's own page by default. */
   back?: string;
+  /** What was typed into this task's forms before they were refused. */
+  typed?: { intent: string; text: string; accept: string } | undefined;
 };
 
 /**
  * The form that marks a task about an order as done, with a note on what was done. If too little money
  * arrived, the owner can also accept it as full payment here.
  */
-export function TaskForm({ orderId, taskId, kind, state, back }: TaskFormProps) {
+export function TaskForm({ orderId, taskId, kind, state, back, typed }: TaskFormProps) {
+  const kept = typed?.intent === 'task' ? typed : undefined;
+  const isAccepted = kept?.accept === 'yes';
   return (
-    <details className="answer open:basis-full">
+    <details open={kept !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{words.done}</summary>
       <Form method="post" action={`/admin/orders/${orderId}`} className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="task" />
         <input type="hidden" name="task" value={taskId} />
         {back && <input type="hidden" name="next" value={back} />}
-        <TextField label={words.doneNote} name="text" required={false} maxLength={500} />
-        {kind === 'short' && !wasPaid(state) && <CheckField name="accept" value="yes" label={words.accept} />}
-        {kind === 'other_amount' && <CheckField name="accept" value="yes" label={words.acceptOther} />}
+        <TextField
+          label={words.doneNote}
+          name="text"
+          required={false}
+          maxLength={500}
+          defaultValue={kept?.text}
+        />
+        {kind === 'short' && !wasPaid(state) && (
+          <CheckField name="accept" value="yes" label={words.accept} defaultChecked={isAccepted} />
+        )}
+        {kind === 'other_amount' && (
+          <CheckField name="accept" value="yes" label={words.acceptOther} defaultChecked={isAccepted} />
+        )}
         <div>
           <Button type="submit">{words.doneDo}</Button>
         </div>

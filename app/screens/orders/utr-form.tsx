@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router';
+import type { ownOrderForm } from '#app/core/orders/own-order-form.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -7,7 +9,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 /**
  * The server's response when it refuses a form on the order's page: what was typed and the error messages.
  */
-export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
+export type OrderAnswer = Partial<FormAnswer<(typeof ownOrderForm.fields)[number]>>;
 
 /**
  * The form in which the buyer enters the transaction number of a UPI payment (UTR). It tells what the common
@@ -32,8 +34,8 @@ export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
           required
           maxLength={40}
           className="max-w-md"
-          defaultValue={answer?.utr}
-          error={answer?.utrError}
+          defaultValue={answer?.values?.utr}
+          error={answer?.errors?.utr}
         />
         <div>
           <Button type="submit" busy={isSending} busyText={words.sending}>

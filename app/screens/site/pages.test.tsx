@@ -126,7 +126,7 @@ describe('text pages', () => {
   });
 });
 
-describe('the texts of the home page and the catalogue', () => {
+describe('the texts of the home page and the catalog', () => {
   it('[HOME-1] shows a course in three steps', () => {
     expect(home.walkthrough.steps).toHaveLength(3);
   });
@@ -151,7 +151,7 @@ describe('the texts of the home page and the catalogue', () => {
     ]);
   });
 
-  it('[CAT-10] shows the specified text below the catalogue', () => {
+  it('[CAT-10] shows the specified text below the catalog', () => {
     expect(courses.why.title).toBe('Why Choose Our Courses');
     expect(courses.why.points).toHaveLength(4);
     expect([courses.call.enroll, courses.call.help]).toEqual(['Enroll in a Course', 'Get Help Choosing']);

@@ -141,13 +141,13 @@ export function searchSentence(search: ClaimSearch, zone: string): string {
 }
 
 type Problem =
-  | { problem: 'date' | 'amount' | 'balance'; row: number }
-  | { problem: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
-  | { problem: 'too-large' | 'too-many-lines' };
+  | { error: 'date' | 'amount' | 'balance'; row: number }
+  | { error: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
+  | { error: 'too-large' | 'too-many-lines' };
 
 /** Returns the message that says why a statement cannot be used, and what to do about it. */
 export function bankProblem(problem: Problem): string {
-  switch (problem.problem) {
+  switch (problem.error) {
     case 'date':
       return `The date in line ${problem.row} below the header cannot be read. Are these the right columns?`;
     case 'amount':

@@ -1,4 +1,4 @@
-import { displayRating } from '#app/domain/catalogue.ts';
+import { displayRating } from '#app/domain/catalog.ts';
 import type { ClaimKey, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
 import { claimTitles, figureMarks } from './figure-marks.ts';
 

@@ -10,7 +10,7 @@ export const httpWords = {
   lengthUnknown: 'The browser must say how large the file is.',
   tooManyRequests: 'Too many requests. Please wait a moment.',
   notYours: 'This file belongs to a lesson that is not open to you.',
-  notJustNow: 'Not to be had just now.',
+  notJustNow: 'Temporarily unavailable.',
   brokenOff: 'This request did not arrive whole.',
   away: 'Back in a moment.',
   failed: 'Something went wrong on our side.',

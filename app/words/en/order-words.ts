@@ -170,6 +170,7 @@ export const orderListWords = {
 
 /** The texts of the panel's page about one order, and of the owner's to-do list about orders. */
 export const orderAdminWords = {
+  typed: (text: string) => `You had written: “${text}”`,
   story: 'What happened',
   money: 'Money received',
   noMoney: 'Nothing was received yet.',

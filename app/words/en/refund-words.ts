@@ -13,6 +13,8 @@ export const seatClosedReason = (reference: string) => `Order ${reference} was r
 
 /** The reason stored with a refund that was made in the gateway's dashboard, and not in this shop. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
+/** The reason stored with a failed refund if the gateway names none. */
+export const failedAtGateway = 'failed at the gateway';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   requested: 'Being sent',

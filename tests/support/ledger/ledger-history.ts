@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { expireOrders } from '#app/core/orders/expire-orders.server.ts';
 import { followDueAttempts, sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
@@ -132,6 +132,6 @@ async function signUpAll({ db, now }: LedgerWorld): Promise<void> {
     const person = { id: email, email, fullName: email, emailVerified: true };
     await db.insert(users).values(person).onConflictDoNothing();
     const userId = email === 'ravi@example.in' ? 'ravi' : email;
-    await inTransaction(db, (tx) => giveWaitingSeats(tx, { userId, email }, now));
+    await inTransaction(db, (tx) => enrollFromPendingRequests(tx, { userId, email }, now));
   }
 }

@@ -70,7 +70,7 @@ export const ownerActs = {
   async 'upload the bank’s statement'(world, { m, dies }) {
     const bytes = statementOf(world);
     const plan = await planBankFile({ ...world.node(portal), zone }, bytes);
-    if ('problem' in plan) return;
+    if (!plan.success) return;
     const seen = plan.plan.digest;
     const nodes = m % 2 ? [dies] : [dies, null];
     const all = nodes.map((last) => applyBankFile({ ...world.node(portal, last), zone }, { bytes, seen }));

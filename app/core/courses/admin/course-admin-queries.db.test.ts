@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportCourses } from '#app/core/courses/course-export.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';

@@ -3,7 +3,7 @@ import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 

@@ -3,7 +3,7 @@ import type { StudyParts } from '#app/core/enrollments/enrollment-commands.serve
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';

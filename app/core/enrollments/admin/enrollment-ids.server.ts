@@ -4,7 +4,7 @@ import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { statusesOf } from '#app/domain/enrollment.ts';

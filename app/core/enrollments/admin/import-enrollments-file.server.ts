@@ -5,7 +5,7 @@ import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';

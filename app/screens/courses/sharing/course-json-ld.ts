@@ -1,4 +1,4 @@
-import { firstCourses } from '#app/domain/catalogue.ts';
+import { firstCourses } from '#app/domain/catalog.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';

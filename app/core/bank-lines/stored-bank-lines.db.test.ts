@@ -1,0 +1,122 @@
+import { getTableColumns } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
+import {
+  bankFileCommands,
+  credit,
+  foreign,
+  planned,
+  statement,
+  utr,
+  zone,
+} from '#tests/support/bank-statements.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { orderNow as now, shopTakingUpi } from '#tests/support/orders.ts';
+import { mapBankFile, planBankFile } from './apply-bank-file.server.ts';
+import { exportBankLines } from './bank-line-export.server.ts';
+import { searchClaims } from './bank-line-queries.server.ts';
+
+const database = shopTakingUpi();
+const { owner, plan, apply, claimed, everything } = bankFileCommands(database);
+
+describe('[SELL-102] of the lines of a statement', () => {
+  it('those that belong to no order are stored nowhere, and no narration is', async () => {
+    await claimed();
+    await apply(statement(credit(utr, 599, 'PAYERNAME'), foreign));
+    const stored = await everything();
+    for (const secret of ['SALARY', '777788889999', '77123', 'PAYERNAME'])
+      expect(stored).not.toContain(secret);
+    expect(Object.keys(getTableColumns(bankLines))).not.toContain('narration');
+  });
+
+  it('[S-43] the kept ones leave as CSV in which no text can start a formula', async () => {
+    await claimed();
+    await apply(statement(credit(utr)), { actor: { ...asha, role: 'admin', fullName: '=HYPERLINK("x")' } });
+    const text = await csvResponse(
+      'x',
+      exportBankLines(database.db, new URLSearchParams(), { now, zone }),
+    ).text();
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(text).toMatch(/2026-11-21,599,084718897182,confirm,PK\w{6},.*,"'=HYPERLINK/);
+  });
+});
+
+describe('[SELL-104] a header that is not known', () => {
+  const rows = ['दिनांक,विवरण,निकासी,जमा', `03/04/2026,UPI/CR/${utr},,599.00`];
+  const bytes = Buffer.from(rows.join('\n'));
+  const none = { reference: null, amount: null, side: null, balance: null, balanceSide: null };
+  const columns = { date: 0, narration: 1, debit: 2, credit: 3, ...none };
+
+  it('is chosen once, with an audit entry, and remembered for the next statement', async () => {
+    await claimed();
+    expect(await planBankFile(owner(), bytes)).toMatchObject({
+      error: 'no-header',
+      sample: { header: null },
+    });
+    const mapped = planned(await mapBankFile(owner(), { bytes, header: 0, columns }));
+    expect(mapped.plan.lines).toMatchObject([{ meaning: 'confirm' }]);
+    const next = Buffer.from(`Account 123\n${rows[0]}\n04/04/2026,UPI/CR/${utr},,599.00`);
+    expect((await plan(next)).lines).toMatchObject([{ meaning: 'confirm' }]);
+    expect(await database.db.select().from(bankMappings)).toMatchObject([
+      { columns, chosenBy: 'Admin portal' },
+    ]);
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: 'update', entity: 'bank_file' },
+    ]);
+  });
+
+  it('is not remembered if the columns do not fit, and nothing of the rows is', async () => {
+    const wrong = { ...columns, date: 1, narration: 0 };
+    expect(await mapBankFile(owner(), { bytes, header: 0, columns: wrong })).toMatchObject({
+      error: 'no-lines',
+    });
+    expect(await mapBankFile(owner(), { bytes, header: 7, columns })).toMatchObject({ error: 'no-header' });
+    expect(await database.db.select().from(bankMappings)).toEqual([]);
+    await mapBankFile(owner(), { bytes: Buffer.from(`${rows.join('\n')}\n${rows[1]}`), header: 1, columns });
+    expect(JSON.stringify(await database.db.select().from(bankMappings))).not.toContain(utr);
+  });
+
+  it('[S-41] is chosen again where a bank writes money in under its debit', async () => {
+    await claimed();
+    const swapped = Buffer.from(
+      [
+        'Tran Date,PARTICULARS,CR,DR,BAL',
+        `21-11-2026,UPI/${utr},,599.00,1599.00`,
+        '21-11-2026,x,99.00,,1500.00',
+      ].join('\n'),
+    );
+    const asked = await planBankFile(owner(), swapped);
+    expect(asked).toMatchObject({ error: 'sides-swapped', sample: { columns: { credit: 2, debit: 3 } } });
+    const exchanged = { ...none, date: 0, narration: 1, debit: 2, credit: 3, balance: 4 };
+    const { plan: now } = planned(
+      await mapBankFile(owner(), { bytes: swapped, header: 0, columns: exchanged }),
+    );
+    expect(now).toMatchObject({ isChecked: true, lines: [{ meaning: 'confirm', utr }] });
+  });
+});
+
+describe('[SELL-105] a UTR that a buyer gave', () => {
+  const search = async (id: string) => (await searchClaims(database.db, [id], zone)).get(id);
+  const later = new Date(now.getTime() + 86_400_000);
+
+  it('is said to be absent only from a statement that was read later and has its days', async () => {
+    const { order } = await claimed();
+    expect(await search(order.id)).toEqual({ kind: 'never' });
+    const early = statement('19/11/2026,x,,1.00', foreign);
+    expect((await plan(early)).missing).toEqual([]);
+    await apply(early, { now: later });
+    expect(await search(order.id)).toMatchObject({ kind: 'not-covered', lastDay: '2026-11-20' });
+    const covering = statement(foreign, '22/11/2026,x,,1.00');
+    expect((await plan(covering)).missing).toMatchObject([{ id: order.id, givenUtr: utr }]);
+    await apply(covering, { now: later });
+    expect(await search(order.id)).toMatchObject({ kind: 'absent', firstDay: '2026-11-20', readAt: later });
+  });
+
+  it('is shown with the amount of the line that has it', async () => {
+    const { order } = await claimed();
+    await apply(statement(credit(utr, 500)));
+    expect(await search(order.id)).toEqual({ kind: 'found', paise: 50_000, day: '2026-11-21' });
+  });
+});

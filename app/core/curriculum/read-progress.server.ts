@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
+
+/**
+ * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the measured
+ * progress.
+ */
+export const isRequiredLesson = and(
+  eq(lessons.isPublished, true),
+  eq(lessons.isOptional, false),
+  isNull(lessons.archivedAt),
+);
+
+/**
+ * The progress of a student in a course as measured by its lessons, and when the student last opened one of
+ * them.
+ */
+export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
+
+/**
+ * Returns the measured progress of one student in each of these courses, by course id. Courses without
+ * required lessons are left out, because students report their progress in them themselves (LEARN-22).
+ */
+export async function readMeasuredProgress(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, ReadProgress>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      courseId: lessons.courseId,
+      required: sql<number>`count(*)::int`,
+      done: sql<number>`count(${lessonProgress.doneAt})::int`,
+      lastOpenedAt: sql`max(${lessonProgress.lastOpenedAt})`.mapWith(lessonProgress.lastOpenedAt),
+    })
+    .from(lessons)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(and(inArray(lessons.courseId, [...courseIds]), isRequiredLesson))
+    .groupBy(lessons.courseId);
+  return new Map(
+    rows.map(({ courseId, required, done, lastOpenedAt }) => [
+      courseId,
+      { ...progressOf(done, required), lastOpenedAt },
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
+import { codeOnBanner } from '#app/domain/banner-code.ts';
+import { readOffer } from '#app/domain/festival.ts';
+import { festivalWindow } from '#app/domain/festival-day.ts';
+import { isLive } from '#app/domain/price.ts';
+import { listPriceRules } from './offer-queries.server.ts';
+
+/**
+ * What this browser's cookies hold: the code of a shared link, and the id of the festival whose offer the
+ * visitor claimed.
+ */
+type Kept = { sharedCode: string | null; claimedFestival: string | null };
+
+/**
+ * Returns the code with which the form is prefilled; empty if there is none. It comes from the shared link that
+ * the visitor followed, or else from the festival whose offer the visitor claimed, if that festival still runs
+ * and the code has uses left (SELL-19).
+ */
+export async function findPrefilledCode(
+  db: Database,
+  { sharedCode, claimedFestival }: Kept,
+  at: Date,
+): Promise<string> {
+  if (sharedCode !== null) return sharedCode;
+  if (claimedFestival === null) return '';
+  const [[festival], { time }] = await Promise.all([
+    db.select().from(festivals).where(eq(festivals.id, claimedFestival)).limit(1),
+    getSettings(db),
+  ]);
+  if (!festival || !isLive(festivalWindow(festival, time), at)) return '';
+  const { code } = readOffer(festival.offer);
+  const state = codeOnBanner(festival, await listPriceRules(db, code), time);
+  return state?.is === 'gone' ? '' : code;
+}

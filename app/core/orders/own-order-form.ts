@@ -1,0 +1,9 @@
+import { defineForm } from '#app/domain/form.ts';
+import { orderPageWords } from '#app/words/en/order-page-words.ts';
+
+/** The typed fields of the buyer's page of an order: the transaction number, and the reason for a refund. */
+export const ownOrderForm = defineForm({
+  fields: ['utr', 'reason'],
+  longest: 1_000,
+  failed: orderPageWords.failed,
+});

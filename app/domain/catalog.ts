@@ -1,0 +1,232 @@
+import type { WithClaims } from './claims.ts';
+import type { Course } from './course.ts';
+import type { NamedCourseType } from './course-types.ts';
+
+// The options of each select and filter on the courses page. The first option is the default.
+export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
+export const durations = ['all', 'short', 'medium', 'long'] as const;
+export const sorts = ['popularity', 'price-low', 'price-high', 'duration', 'rating'] as const;
+export const views = ['grid', 'list'] as const;
+
+export type PriceRange = (typeof priceRanges)[number];
+export type Duration = (typeof durations)[number];
+export type Sort = (typeof sorts)[number];
+export type View = (typeof views)[number];
+
+/**
+ * The search, filters, order and view that a visitor chose on the courses page. All of them are kept in the
+ * URL (CAT-11).
+ */
+export interface CatalogFilters {
+  search: string;
+  /** The chosen category: the key of a course type, or 'all' for all types. */
+  category: string;
+  price: PriceRange;
+  duration: Duration;
+  sort: Sort;
+  view: View;
+  /** Whether the page shows every matching course; if not, only the first `firstCourses`. */
+  showsAll: boolean;
+}
+
+export const defaultFilters: CatalogFilters = {
+  search: '',
+  category: 'all',
+  price: 'all',
+  duration: 'all',
+  sort: 'popularity',
+  view: 'grid',
+  showsAll: false,
+};
+
+/** The longest search text that the URL may carry, in characters. */
+export const maxSearchLength = 100;
+
+/** The fields of a course that searching, filtering and sorting need. */
+export type CatalogCourse = WithClaims<
+  Pick<
+    Course,
+    | 'id'
+    | 'title'
+    | 'shortDescription'
+    | 'courseType'
+    | 'price'
+    | 'durationDays'
+    | 'enrolledCount'
+    | 'rating'
+    | 'createdAt'
+  >
+>;
+
+/**
+ * How many courses the page shows at first. The others appear when the visitor scrolls near the end or asks
+ * for all, so that a phone has less to render.
+ */
+export const firstCourses = 8;
+
+const displayRatingOfUnrated = 4.8;
+const sortRatingOfUnrated = 4.5;
+const highlights = 4;
+// The place in the order by popularity, counted from 0, at which the newest course without students is shown.
+const placeOfNewest = 3;
+
+/**
+ * Reads the filters from a URL's parameters, with the shop's course types as categories (CAT-2); an unknown
+ * or invalid value falls back to the default (CAT-11).
+ */
+export function parseFilters(
+  params: URLSearchParams,
+  types: readonly Pick<NamedCourseType, 'key'>[],
+): CatalogFilters {
+  return {
+    search: cutSearch(params.get('q') ?? ''),
+    category: choose(['all', ...types.map(({ key }) => key)], params.get('category')),
+    price: choose(priceRanges, params.get('price')),
+    duration: choose(durations, params.get('duration')),
+    sort: choose(sorts, params.get('sort')),
+    view: choose(views, params.get('view')),
+    showsAll: params.get('show') === 'all',
+  };
+}
+
+/**
+ * Returns the URL parameters for these filters. The same filters always give the same URL: defaults are left
+ * out, and the names appear in a fixed order (CAT-11).
+ */
+export function toSearchParams(filters: CatalogFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const search = cutSearch(filters.search);
+  if (search !== '') params.set('q', search);
+  for (const name of ['category', 'price', 'duration', 'sort', 'view'] as const) {
+    if (filters[name] !== defaultFilters[name]) params.set(name, filters[name]);
+  }
+  if (filters.showsAll) params.set('show', 'all');
+  return params;
+}
+
+/**
+ * Whether the search or a filter narrows the list of courses, so that the 'Clear Filters' button is needed
+ * (CAT-9).
+ */
+export function isNarrowed({ search, category, price, duration }: CatalogFilters): boolean {
+  return search.trim() !== '' || category !== 'all' || price !== 'all' || duration !== 'all';
+}
+
+/**
+ * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their
+ * defaults; the order, the view and "show all" stay as they are (CAT-9).
+ */
+export function clearFilters({ sort, view, showsAll }: CatalogFilters): CatalogFilters {
+  return { ...defaultFilters, sort, view, showsAll };
+}
+
+/**
+ * Returns the courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of
+ * the search must occur in the title or the short description; the order of the words does not matter.
+ */
+export function filterCourses<C extends CatalogCourse>(courses: readonly C[], filters: CatalogFilters): C[] {
+  const words = fold(filters.search).split(/\s+/).filter(Boolean);
+  return courses.filter(
+    (course) =>
+      (filters.category === 'all' || course.courseType === filters.category) &&
+      isInPriceRange(course.price, filters.price) &&
+      isOfDuration(course.durationDays, filters.duration) &&
+      hasEach(words, fold(course.title), fold(course.shortDescription)),
+  );
+}
+
+/**
+ * Returns the courses in the chosen order. Among equal ones the newest comes first, then the lowest id
+ * (CAT-3). In the order by popularity, `withNewestSeen` then moves the newest course without students to the
+ * fourth place if the shop shows counted figures.
+ */
+export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort: Sort): C[] {
+  const compare = orders[sort];
+  const sorted = [...courses].sort(
+    (a, b) => compare(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  return sort === 'popularity' ? withNewestSeen(sorted) : sorted;
+}
+
+/**
+ * Moves the newest course without students up to the fourth place, because it might otherwise never get a
+ * first student (CLAIM-8). If the shop shows the specified figures instead of counted ones, it is not known
+ * whether a course has students, and the order of CAT-3 does not change.
+ */
+function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
+  const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
+  const newest = sorted.find(isNew);
+  if (!newest || sorted.indexOf(newest) < placeOfNewest) return [...sorted];
+  const others = sorted.filter((course) => course !== newest);
+  return [...others.slice(0, placeOfNewest), newest, ...others.slice(placeOfNewest)];
+}
+
+/** Returns the courses that match the filters, in the chosen order (CAT-11). */
+export function applyCatalog<C extends CatalogCourse>(courses: readonly C[], filters: CatalogFilters): C[] {
+  return sortCourses(filterCourses(courses, filters), filters.sort);
+}
+
+/**
+ * How many of the matching courses the page renders at first. The others appear as the visitor scrolls to
+ * them, or at once with `showsAll` (CAT-5).
+ */
+export function firstShown(matching: number, { showsAll }: Pick<CatalogFilters, 'showsAll'>): number {
+  return showsAll ? matching : Math.min(matching, firstCourses);
+}
+
+/** The rating shown on a course's card, out of 5. A course without a rating shows 4.8 (CAT-6). */
+export function displayRating({ rating }: Pick<Course, 'rating'>): number {
+  return rating ?? displayRatingOfUnrated;
+}
+
+/** The rating by which a course is sorted. A course without a rating is sorted as if it had 4.5 (CAT-3). */
+export function sortRating({ rating }: Pick<Course, 'rating'>): number {
+  return rating ?? sortRatingOfUnrated;
+}
+
+/** The course's first four features, which its card shows (CAT-6). */
+export function highlightsOf({ features }: Pick<Course, 'features'>): string[] {
+  return features.slice(0, highlights);
+}
+
+const orders: Record<Sort, (a: CatalogCourse, b: CatalogCourse) => number> = {
+  popularity: (a, b) => b.enrolledCount - a.enrolledCount,
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  duration: (a, b) => a.durationDays - b.durationDays,
+  rating: (a, b) => sortRating(b) - sortRating(a),
+};
+
+function isInPriceRange(price: number, range: PriceRange): boolean {
+  if (range === 'under-500') return price < 500;
+  if (range === '500-1000') return price >= 500 && price <= 1000;
+  return range === 'all' || price > 1000;
+}
+
+function isOfDuration(days: number, duration: Duration): boolean {
+  if (duration === 'short') return days <= 3;
+  if (duration === 'medium') return days > 3 && days <= 7;
+  return duration === 'all' || days > 7;
+}
+
+function choose<V extends string>(choices: readonly [V, ...V[]], value: string | null): V {
+  return choices.find((choice) => choice === value) ?? choices[0];
+}
+
+// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because the field is
+// read on every keystroke and a second word begins with a space. It counts characters, not UTF-16 code units,
+// because half an emoji would garble the URL.
+function cutSearch(text: string): string {
+  if (text.trim() === '') return '';
+  return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');
+}
+
+function hasEach(words: readonly string[], title: string, shortDescription: string): boolean {
+  return words.every((word) => title.includes(word) || shortDescription.includes(word));
+}
+
+// Makes texts comparable: lower case and Unicode form NFKC, in which composed and decomposed letters, and
+// full-width and plain ones, are equal.
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,41 @@
+// The shortest time, in milliseconds, between two reports of a topic that changes all the time.
+const pauseMs = 60_000;
+
+export type ThrottledTopic = {
+  /** Reports the change: at once after a minute without a report, and otherwise when that minute ends. */
+  receive(): void;
+  /** Forgets a change that waits to be reported, because everything was just reported. */
+  forget(): void;
+  stop(): void;
+};
+
+/**
+ * Calls `report` at most once a minute, however often a change is received. The last change is always reported
+ * (OPS-40). It needs no clock, so a clock that is set back delays nothing.
+ */
+export function createThrottledTopic(report: () => void): ThrottledTopic {
+  let pause: NodeJS.Timeout | undefined;
+  let isPending = false;
+  const publish = () => {
+    isPending = false;
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isPending) publish();
+    }, pauseMs);
+    pause.unref();
+    report();
+  };
+  return {
+    receive() {
+      if (pause) isPending = true;
+      else publish();
+    },
+    forget() {
+      isPending = false;
+    },
+    stop() {
+      clearTimeout(pause);
+      isPending = false;
+    },
+  };
+}

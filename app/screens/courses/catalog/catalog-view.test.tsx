@@ -1,0 +1,205 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { seededTypes } from '#app/domain/course-types.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
+import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
+import { CourseTypesContext } from '#app/ui/course-types-context.ts';
+import { createPartCache } from '#app/ui/part-cache.server.tsx';
+import { Catalog } from './catalog-view.tsx';
+
+let age = 0;
+function course(title: string, changes: Partial<CourseCardData> = {}): CourseCardData {
+  return {
+    id: title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    shortDescription: '',
+    price: 600,
+    originalPrice: null,
+    durationDays: 5,
+    courseType: 'drone',
+    features: [],
+    deliveryIncludes: [],
+    enrolledCount: 10,
+    rating: 4,
+    imageUrl: null,
+    createdAt: new Date(Date.UTC(2026, 0, 31) - 86_400_000 * age++),
+    ...changes,
+  };
+}
+
+const courses = [
+  course('Build', { price: 9000, durationDays: 10, enrolledCount: 5, rating: 5 }),
+  course('Python', {
+    courseType: 'programming',
+    price: 499,
+    durationDays: 3,
+    shortDescription: 'No BUILD tools',
+    enrolledCount: 50,
+  }),
+  course('Unrated', {
+    courseType: 'programming',
+    price: 1000,
+    durationDays: 7,
+    rating: null,
+    enrolledCount: 20,
+  }),
+];
+
+/** Returns the HTML of the catalog that the server renders for the given query string. */
+function page(query = '', formUrl: string | null = null, all = courses): string {
+  return rendered({ query, formUrl, all, cache: null }).replaceAll('<!-- -->', '');
+}
+
+type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; cache: PartCache | null };
+
+function rendered({ query, formUrl, all, cache }: Rendered): string {
+  const listed = all.map((one) => ({ ...one, enrollHref: enrollmentUrl({ formUrl }, one) }));
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/courses',
+        element: <Catalog courses={listed} enrolledIds={['Unrated']} />,
+      },
+    ],
+    { initialEntries: [`/courses${query}`] },
+  );
+  return renderToString(
+    <CourseTypesContext value={seededTypes}>
+      <PartCacheContext value={cache}>
+        <RouterProvider router={router} />
+      </PartCacheContext>
+    </CourseTypesContext>,
+  );
+}
+const titles = (html: string) => [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map((match) => match[1]);
+const inputs = (html: string, name: string) =>
+  [...html.matchAll(/<(?:input|select)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`name="${name}"`));
+
+describe('the catalog as the server renders it', () => {
+  it('[CAT-1] searches title and short description in any case, and keeps the search in its field', () => {
+    const html = page('?q=build');
+    expect(titles(html)).toEqual(['Python', 'Build']);
+    expect(inputs(html, 'q')[0]).toContain('value="build"');
+    expect(inputs(html, 'q')[0]).toContain('placeholder="Search courses by name or technology"');
+  });
+
+  it.each([
+    ['?category=programming', ['Python', 'Unrated']],
+    ['?price=under-500', ['Python']],
+    ['?price=500-1000', ['Unrated']],
+    ['?price=over-1000', ['Build']],
+    ['?duration=short', ['Python']],
+    ['?duration=medium', ['Unrated']],
+    ['?duration=long', ['Build']],
+  ])('[CAT-2] filters by %s', (query, expected) => {
+    expect(titles(page(query))).toEqual(expected);
+  });
+
+  it('[CAT-2] collapses the filters, and counts what each choice would show', () => {
+    const html = page('?category=programming');
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?Filters/);
+    for (const legend of ['Category', 'Price Range', 'Duration'])
+      expect(html).toContain(`>${legend}</legend>`);
+    expect(inputs(html, 'category').filter((tag) => tag.includes('checked'))).toHaveLength(1);
+    expect(html).toMatch(/value="drone"\/?>.*?Drone<\/span><span[^>]*>1</);
+    expect(html).toMatch(/value="under-500"\/?>.*?<span[^>]*>1</);
+    expect(html).toMatch(/value="over-1000"\/?>.*?<span[^>]*>0</);
+  });
+
+  it.each([
+    ['', ['Python', 'Unrated', 'Build']],
+    ['?sort=price-low', ['Python', 'Unrated', 'Build']],
+    ['?sort=price-high', ['Build', 'Unrated', 'Python']],
+    ['?sort=duration', ['Python', 'Unrated', 'Build']],
+    ['?sort=rating', ['Build', 'Unrated', 'Python']],
+    ['?sort=nonsense', ['Python', 'Unrated', 'Build']],
+  ])('[CAT-3] sorts %s', (query, expected) => {
+    expect(titles(page(query))).toEqual(expected);
+  });
+
+  it('[CAT-4] switches between grid and list by links that keep the other filters', () => {
+    const html = page('?q=build&view=list');
+    expect(html).toMatch(/aria-current="true"[^>]*href="\/courses\?q=build&amp;view=list"/);
+    expect(html).toContain('href="/courses?q=build"');
+    expect(inputs(html, 'view')[0]).toContain('value="list"');
+  });
+
+  it('[CAT-5] announces how many courses match in a status region', () => {
+    expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
+  });
+
+  it('[CAT-5] [CAT-11] says how many match, renders the first eight, and links to a page with all of them', () => {
+    const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
+    const html = page('?sort=rating', null, many);
+    expect(titles(html)).toHaveLength(8);
+    expect(html).toContain('Showing 14 of 14 courses');
+    expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 14 courses</);
+    const whole = page('?sort=rating&show=all', null, many);
+    expect(titles(whole)).toHaveLength(14);
+    expect(whole).not.toContain('Show all');
+    expect(inputs(whole, 'show')).toHaveLength(1);
+    expect(page('?category=drone', null, many.slice(0, 8))).not.toContain('Show all');
+  });
+
+  it('[CAT-8] links each course to its own enrollment', () => {
+    expect(page()).toContain('href="/courses/build/enroll"');
+    expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
+  });
+
+  it('[CAT-8] links to the dashboard only for an enrolled student', () => {
+    const html = page();
+    expect(html.match(/Continue/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Continue<span[^>]*> with Unrated</);
+    expect(html.match(/Enroll Now/g)).toHaveLength(2);
+    expect(html).not.toContain('/courses/unrated/enroll');
+  });
+
+  it('[CAT-9] says if nothing is found, and offers to clear the filters but not the sort', () => {
+    const html = page('?q=zzz&price=over-1000&sort=rating');
+    expect(html).toContain('No courses found');
+    expect(html).toMatch(
+      /<form[^>]*action="\/courses"[^>]*>.*?name="sort" value="rating".*?Clear Filters<\/button>/,
+    );
+    expect(page()).not.toContain('Clear Filters');
+  });
+
+  it('[CAT-11] is a GET form to the same page, submitted by Apply without script', () => {
+    const html = page();
+    expect(html).toMatch(/<form[^>]*action="\/courses"[^>]*>/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Apply</);
+  });
+
+  it('[CAT-11] removes one applied filter by a link that keeps the others', () => {
+    const html = page('?q=build&category=drone');
+    const chips = html.slice(html.indexOf('Applied filters'));
+    expect(chips).toMatch(/href="\/courses\?category=drone"[^>]*><span[^>]*>Remove filter <\/span>“build”/);
+    expect(chips).toMatch(/href="\/courses\?q=build"[^>]*><span[^>]*>Remove filter <\/span>Drone/);
+    expect(chips).toMatch(/href="\/courses"[^>]*>Clear all/);
+  });
+
+  it('renders what a visitor typed only as text', () => {
+    expect(page(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
+  });
+
+  it.each(['', '?q=build', '?view=list', '?show=all'])(
+    '[OPS-22] %s is the same to the byte when the HTML of its cards is cached',
+    (query) => {
+      const all = Array.from({ length: 14 }, (_, i) =>
+        course(`Build <${i}> & "fly"`, { imageUrl: '/a.png' }),
+      );
+      const cache = createPartCache(1_000_000);
+      const plain = rendered({ query, formUrl: null, all, cache: null });
+      for (const time of ['first', 'second'])
+        expect(rendered({ query, formUrl: null, all, cache }), time).toBe(plain);
+      const dearer = all.map((one, i) => (i === 3 ? { ...one, price: 777 } : one));
+      const changed = rendered({ query, formUrl: null, all: dearer, cache });
+      expect(changed).toBe(rendered({ query, formUrl: null, all: dearer, cache: null }));
+      expect(changed).toContain('777');
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { firstCourses, type View } from '#app/domain/catalog.ts';
+import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
+import { CachedPart } from '#app/ui/cached-part.tsx';
+import { isRevealing } from './show-all.tsx';
+
+/** A course of the catalog, with the URL of its 'Enroll Now' (CAT-8, SELL-127). */
+export type ListedCourse = CourseCardData & { enrollHref: string };
+
+const itemClass = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
+
+type CourseListProps = {
+  courses: readonly ListedCourse[];
+  view: View;
+  /** The ids of the courses in which the visitor is enrolled. */
+  enrolledIds: readonly string[];
+};
+
+/**
+ * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
+ * about to scroll into view.
+ */
+export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { state } = useLocation();
+  const isList = view === 'list';
+  const Item = isList ? CourseRow : CourseCard;
+
+  // After a click on 'Show all', moves the keyboard focus to the first course that the click added. This is
+  // an effect because the clicked link disappears, and the new courses are in the page only after rendering.
+  useEffect(() => {
+    if (!isRevealing(state)) return;
+    list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [state]);
+
+  return (
+    <ul
+      ref={list}
+      className={
+        isList
+          ? 'grid grid-cols-1 gap-4'
+          : 'grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'
+      }
+    >
+      {courses.map((course, i) => {
+        const { id, enrollHref } = course;
+        const props = { course, enrollHref, isEnrolled: enrolledIds.includes(id) };
+        if (i > 0) return <CachedPart key={id} as="li" className={itemClass} of={Item} props={props} />;
+        return (
+          <li key={id} className={itemClass}>
+            <Item {...props} eager />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

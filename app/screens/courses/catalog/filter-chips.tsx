@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CatalogFilters, clearFilters } from '#app/domain/catalog.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { catalogHref, stayHere } from './catalog-address.ts';
+import { appliedFilters } from './filter-choices.ts';
+
+/** Lists the active filters, each as a link that removes it. Renders nothing when there are none. */
+export function FilterChips({ filters }: { filters: CatalogFilters }) {
+  const applied = appliedFilters(filters, useCourseTypes());
+  if (applied.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="Applied filters">
+      {applied.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link
+            to={catalogHref(without)}
+            {...stayHere}
+            className="cut inline-flex min-h-9 items-center gap-1.5 bg-sunk py-1 pr-2 pl-3 text-sm hover:bg-accent-soft"
+          >
+            <span className="sr-only">Remove filter </span>
+            {label}
+            <Icon of={X} size={16} />
+          </Link>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link to={catalogHref(clearFilters(filters))} {...stayHere} className="link px-2 py-1.5 text-sm">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

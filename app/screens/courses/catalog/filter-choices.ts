@@ -1,0 +1,75 @@
+import {
+  type CatalogCourse,
+  type CatalogFilters,
+  durations,
+  filterCourses,
+  priceRanges,
+} from '#app/domain/catalog.ts';
+import { type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts';
+import { labeled } from '#app/domain/labeled.ts';
+import { catalogWords } from '#app/words/en/catalog-words.ts';
+
+export type FilterName = 'category' | 'price' | 'duration';
+type FilterGroup = { name: FilterName; legend: string; choices: readonly { value: string; label: string }[] };
+
+/** The groups of choices in the Filters panel (CAT-2). The categories are the shop's course types. */
+function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFilters): FilterGroup[] {
+  const categories = offeredTypes(types, category).map(({ key, label }) => ({ value: key, label }));
+  return [
+    {
+      name: 'category',
+      legend: 'Category',
+      choices: [{ value: 'all', label: catalogWords.allCategories }, ...categories],
+    },
+    { name: 'price', legend: 'Price Range', choices: labeled(priceRanges, catalogWords.prices) },
+    { name: 'duration', legend: 'Duration', choices: labeled(durations, catalogWords.durations) },
+  ];
+}
+
+/**
+ * One choice of a filter group. `count` is the number of courses that the list would show with this choice
+ * and all other filters unchanged.
+ */
+export type CountedChoice = { value: string; label: string; count: number; filters: CatalogFilters };
+
+/**
+ * Returns the filter groups with the number of courses for each choice, so that visitors see which choices
+ * have no results.
+ */
+export function countChoices(
+  courses: readonly CatalogCourse[],
+  filters: CatalogFilters,
+  types: readonly NamedCourseType[],
+): { name: FilterName; legend: string; choices: CountedChoice[] }[] {
+  return filterGroups(types, filters).map(({ name, legend, choices }) => ({
+    name,
+    legend,
+    choices: choices.map(({ value, label }) => {
+      const chosen: CatalogFilters = { ...filters, [name]: value };
+      return { value, label, filters: chosen, count: filterCourses(courses, chosen).length };
+    }),
+  }));
+}
+
+/**
+ * Returns the active filters, each with a label. `without` contains the filters that remain when this one is
+ * removed.
+ */
+export function appliedFilters(
+  filters: CatalogFilters,
+  types: readonly NamedCourseType[],
+): { name: FilterName | 'search'; label: string; without: CatalogFilters }[] {
+  const search = filters.search.trim();
+  const searched =
+    search === ''
+      ? []
+      : [{ name: 'search' as const, label: `“${search}”`, without: { ...filters, search: '' } }];
+  const chosen = filterGroups(types, filters).flatMap(({ name, choices }) => {
+    const value = filters[name];
+    const label = choices.find((choice) => choice.value === value)?.label;
+    return value === 'all' || label === undefined
+      ? []
+      : [{ name, label, without: { ...filters, [name]: 'all' } }];
+  });
+  return [...searched, ...chosen];
+}

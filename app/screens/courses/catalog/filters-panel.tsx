@@ -1,0 +1,80 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import type { CatalogCourse, CatalogFilters } from '#app/domain/catalog.ts';
+import { CachedPart } from '#app/ui/cached-part.tsx';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type CountedChoice, countChoices } from './filter-choices.ts';
+
+type FiltersPanelProps = {
+  courses: readonly CatalogCourse[];
+  filters: CatalogFilters;
+  onChoose: () => void;
+};
+
+/**
+ * The Filters panel: category, price and duration (CAT-2). It is part of the catalog's form. It is a
+ * `<details>` element, so that it opens and closes without JavaScript.
+ */
+export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
+  const groups = countChoices(courses, filters, useCourseTypes());
+  const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
+  return (
+    <details className="group/filters">
+      <summary className="btn btn-quiet list-none group-open/filters:bg-sunk">
+        <Icon of={SlidersHorizontal} />
+        Filters
+        {applied > 0 && (
+          <span className="figure rounded-full bg-primary px-2 py-1 text-on-primary text-xs">
+            {applied}
+            <span className="sr-only"> applied</span>
+          </span>
+        )}
+        <Icon of={ChevronDown} className="transition-transform group-open/filters:rotate-180" />
+      </summary>
+      <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
+        {groups.map(({ name, legend, choices }) => {
+          // Without the search text, which differs for nearly every visitor, the choices can be cached.
+          const shown = choices.map(({ value, label, count }) => ({ value, label, count }));
+          const props = { name, legend, choices: shown, chosen: filters[name], onChoose };
+          return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;
+        })}
+      </div>
+    </details>
+  );
+}
+
+type ChoicesProps = {
+  name: string;
+  legend: string;
+  choices: readonly Pick<CountedChoice, 'value' | 'label' | 'count'>[];
+  chosen: string;
+  onChoose: () => void;
+};
+
+function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <>
+      <legend className="mb-2 font-display text-lg">{legend}</legend>
+      {choices.map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1 has-checked:font-semibold last:border-b-0 hover:text-primary"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={onChoose}
+            className="check"
+          />
+          <span className="grow">{label}</span>
+          <span className="figure text-muted text-sm">
+            {count}
+            <span className="sr-only"> courses</span>
+          </span>
+        </label>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { maxSearchLength } from '#app/domain/catalog.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const [words, ownWords] = ['Search courses by name or technology', 'Search courses by name or subject'];
+
+/**
+ * The search box (CAT-1). Before hydration, it also contains the button 'Apply'; after that, JavaScript
+ * updates the list and the button disappears. The button is inside the box, so that nothing moves when it
+ * disappears.
+ */
+export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
+  const label = isOwnBrand(useBrand()) ? ownWords : words;
+  const hydrated = useHydrated();
+  return (
+    <div className="relative min-w-full grow sm:min-w-72">
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="search"
+        name="q"
+        defaultValue={search}
+        onChange={onType}
+        maxLength={maxSearchLength}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-h-13 pr-3 pl-10.5"
+      />
+      {!hydrated && (
+        <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5">
+          Apply
+        </Button>
+      )}
+    </div>
+  );
+}

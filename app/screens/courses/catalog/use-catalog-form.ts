@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { type CatalogFilters, parseFilters } from '#app/domain/catalog.ts';
+import { useCourseTypes } from '#app/ui/course-types-context.ts';
+import { catalogHref, filtersOfFields, stayHere } from './catalog-address.ts';
+
+/**
+ * The history state of an entry that typing in the search box created. Further typing replaces that entry, so
+ * that Back undoes the whole search and not only one letter.
+ */
+const typedState = { typed: true };
+
+/**
+ * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back
+ * undoes it. Typing adds one entry, whose URL is then replaced with each letter. When the URL changes in any
+ * other way, the search box is updated from it.
+ */
+export function useCatalogForm(): {
+  form: RefObject<HTMLFormElement | null>;
+  filters: CatalogFilters;
+  typed: () => void;
+  chosen: () => void;
+  showAll: () => void;
+} {
+  const types = useCourseTypes();
+  const [params] = useSearchParams();
+  const { key, state } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  const isTyping = useRef(false);
+  const filters = parseFilters(params, types);
+  const href = catalogHref(filters);
+
+  function go(how: 'typed' | 'chosen'): void {
+    if (!form.current) return;
+    const next = catalogHref(filtersOfFields(new FormData(form.current), types));
+    const replace = how === 'typed' && isTyping.current;
+    isTyping.current = how === 'typed';
+    void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
+  }
+
+  // On the first run, reads from the fields what a visitor typed or chose before hydration. This effect and
+  // the next one are needed because the fields are uncontrolled: the browser, not React, holds their values.
+  useEffect(() => {
+    if (!form.current) return;
+    const next = catalogHref(filtersOfFields(new FormData(form.current), types));
+    if (next !== href && isFirst.current) void navigate(next, { ...stayHere, replace: true });
+    isFirst.current = false;
+  }, [href, navigate, types]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
+  useEffect(() => {
+    if (isTyping.current && !isPop && isTyped(state)) return;
+    isTyping.current = false;
+    const box = form.current?.elements.namedItem('q');
+    if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
+  }, [key]);
+
+  // Shows all courses by replacing the URL of this history entry, so that Back and a reload show them again.
+  // The filters are read from the fields and not from `filters`, because text that is just being typed is not
+  // in the URL yet.
+  function showAll(): void {
+    if (!form.current) return;
+    const wanted = filtersOfFields(new FormData(form.current), types);
+    void navigate(catalogHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
+  }
+
+  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showAll };
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state;
+}

@@ -1,0 +1,28 @@
+import type { Duration, PriceRange, Sort, View } from '#app/domain/catalog.ts';
+
+/** The texts of the courses page: its filters, and the list of matching courses. */
+export const catalogWords = {
+  allCategories: 'All Categories',
+  prices: {
+    all: 'All Prices',
+    'under-500': 'Under ₹500',
+    '500-1000': '₹500 – ₹1,000',
+    'over-1000': 'Over ₹1,000',
+  } satisfies Record<PriceRange, string>,
+  durations: {
+    all: 'All Durations',
+    short: 'Short (up to 3 days)',
+    medium: 'Medium (4 to 7 days)',
+    long: 'Long (over 7 days)',
+  } satisfies Record<Duration, string>,
+  sorts: {
+    popularity: 'Most Popular',
+    'price-low': 'Price: Low to High',
+    'price-high': 'Price: High to Low',
+    duration: 'Duration: Shortest First',
+    rating: 'Highest Rated',
+  } satisfies Record<Sort, string>,
+  views: { grid: 'Grid', list: 'List' } satisfies Record<View, string>,
+  /** The line above the course cards that says how many match the filters (CAT-5). */
+  count: (matching: number, total: number) => `Showing ${matching} of ${total} courses`,
+} as const;

@@ -1,0 +1,75 @@
+/** The messages that say what a command of the panel has done, by noun. The pages show them as flash messages. */
+export const doneWords = {
+  courses: {
+    added: 'Course added successfully!',
+    updated: 'Course updated successfully!',
+    deleted: 'Course deleted successfully!',
+  },
+  courseTypes: {
+    added: 'Type added',
+    updated: 'Type updated',
+    moved: 'Order saved',
+    archived: 'Type archived',
+    offered: 'Type offered again',
+    deleted: 'Type deleted',
+  },
+  coupons: {
+    added: 'Coupon added',
+    updated: 'Coupon updated',
+    deleted: 'Coupon deleted',
+  },
+  curriculum: {
+    moduleAdded: 'Module added',
+    moduleRenamed: 'Module renamed',
+    moduleDeleted: 'Module deleted',
+    lessonAdded: 'Lesson added as a draft',
+    lessonMoved: 'Lesson moved',
+    published: 'Students see the lesson now',
+    unpublished: 'The lesson is a draft again',
+    allPublished: 'Students see all lessons now',
+    restored: 'The lesson is back',
+    rulesSaved: 'Saved',
+    imported: 'The curriculum is imported',
+    moved: 'Order saved',
+  },
+  enrollments: {
+    added: 'Student enrolled',
+    updated: 'Enrollment updated successfully!',
+    deleted: 'Enrollment deleted successfully!',
+    paid: 'Payment recorded',
+  },
+  faqs: {
+    added: 'Question added',
+    updated: 'Question updated',
+    shown: 'The question is shown',
+    hidden: 'The question is hidden',
+    moved: 'Order saved',
+    deleted: 'Question deleted',
+  },
+  festivals: {
+    added: 'Festival added successfully!',
+    updated: 'Festival updated successfully!',
+    deleted: 'Festival deleted successfully!',
+    defaultsLoaded: 'Default festivals loaded!',
+    pricesSaved: 'Festival prices saved',
+  },
+  messages: {
+    deleted: 'Message deleted',
+    erased: 'Message deleted for good',
+    new: 'Marked as new',
+    read: 'Marked as read',
+    answered: 'Marked as answered',
+    spam: 'Marked as spam',
+  },
+  requests: {
+    accepted: 'Request accepted',
+    declined: 'Request declined',
+  },
+  settings: {
+    saved: 'Settings saved',
+  },
+  testimonials: {
+    approved: 'Testimonial approved',
+    pending: 'Testimonial set to pending',
+  },
+} as const;
