@@ -37,7 +37,9 @@ export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[nu
   refund?: RefundAnswer;
 };
 
-type OrderAdminPageProps = OrderStory & {
+type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
+  /** Each task has a random key for its refund form, so that submitting that form twice refunds once. */
+  tasks: readonly (OrderStory['tasks'][number] & { formKey: string })[];
   /**
    * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
    * paise.
@@ -79,7 +81,10 @@ export function OrderAdminPage({
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   const isWaiting = isOpen(order.state);
   const confirming = answer?.intent === 'confirm' ? answer : undefined;
-  const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
+  // After each payment and refund, the form begins anew with another key: the former key is used up.
+  const confirm = (
+    <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
+  );
   // The task for a requested refund has its own button.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
@@ -97,7 +102,7 @@ export function OrderAdminPage({
                 <RefundTask
                   task={task}
                   orderId={order.id}
-                  formKey={formKey}
+                  formKey={task.formKey}
                   hasGateway={gateway !== null && railOf(task.about) === gateway}
                 />
                 {task.kind !== 'refund_asked' && (
@@ -116,6 +121,7 @@ export function OrderAdminPage({
         <div className="flex flex-wrap gap-3 empty:hidden">
           {leftPaise > 0 && !isAsked && (
             <RefundForm
+              key={refunds.length}
               orderId={order.id}
               formKey={formKey}
               leftPaise={leftPaise}
