@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
-import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -99,7 +100,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isRegistered,
     states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
-    isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
+    isEnrolled: user !== null && (await hasSeat(db, user.id, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
     origin: env.baseUrl,
     formKey: randomUUID(),

@@ -117,3 +117,29 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
   expect((await student(page)).html).toContain('Your money is on its way back');
 });
+
+it('[SELL-92] a refunded student may buy the course again, at the checkout and by a request', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const { panelPath } = await buy(student, owner, 'lata');
+  expect((await student('/checkout/fly')).html).toContain('already enrolled');
+  expect((await student('/courses/fly')).html).toContain('>Continue<');
+  const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: '', amount: '599' };
+  expect((await owner(panelPath, form)).status).toBe(303);
+
+  const page = await student('/checkout/fly');
+  expect(page.html).not.toContain('already enrolled');
+  expect(page.html).toContain('Order and pay');
+  for (const path of ['/courses/fly', '/courses'])
+    expect((await student(path)).html).not.toContain('>Continue<');
+  const again = await student('/checkout/fly', {
+    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', website: '', key: randomUUID(), seen: '59900' },
+    shown: String(Date.now() - 3_600_000),
+  });
+  expect(again.to).toMatch(/^\/orders\/PK/);
+  const request = { fullName: 'Lata', phone: '98765 43210', message: '', website: '' };
+  expect((await student('/courses/fly/enroll')).html).not.toContain('already enrolled');
+  const asked = await student('/courses/fly/enroll', request);
+  expect([asked.status, asked.to]).toEqual([302, expect.stringContaining('sent=PK-')]);
+  expect((await owner('/admin/requests')).html).not.toContain('is enrolled in');
+});
