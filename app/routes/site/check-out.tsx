@@ -6,6 +6,7 @@ import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
+import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
@@ -22,7 +23,7 @@ import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
 import { checkValues, type FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
-import { sellerOf } from '#app/domain/seller.ts';
+import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
@@ -88,7 +89,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       lines,
       totalPaise,
       code,
-      codeNote: codeSentence(price.code, time),
+      codeNote: codeSentence(price.code, { zone: time.zone, titles: await titlesFor(db, price.code) }),
       ways,
       isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
       contact: { ...contact, legalName: seller.name, address: seller.address },
@@ -136,7 +137,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   }
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
   const course = await findActiveCourseBySlug(services.db, slug);
-  const asked = course && kitOf(course) !== null ? readAddress(form) : null;
+  const seller = sellerOf(await getSettings(services.db));
+  const total = { gstin: textOf(form, 'gstin'), totalPaise: input?.seen ?? Number(textOf(form, 'seen')) };
+  const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
+  const asked = isAddressed ? readAddress(form) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
   const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
@@ -187,7 +191,9 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
   const ways = waysToPay(selling, totalPaise, rail !== null);
-  const price = { lines, totalPaise, ways, codeNote: codeSentence(answer, time) };
+  const titles = await titlesFor(db, answer);
+  const codeNote = codeSentence(answer, { zone: time.zone, titles });
+  const price = { lines, totalPaise, ways, codeNote };
   return { courseId: course.id, price };
 }
 

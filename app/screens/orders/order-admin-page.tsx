@@ -105,9 +105,7 @@ export function OrderAdminPage({
                   formKey={task.formKey}
                   hasGateway={gateway !== null && railOf(task.about) === gateway}
                 />
-                {task.kind !== 'refund_asked' && (
-                  <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
-                )}
+                {task.kind !== 'refund_asked' && <TaskForm task={task} order={order} />}
               </div>
             </Card>
           ))}

@@ -114,7 +114,8 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
           {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
-          {upi && <UtrForm answer={answer} />}
+          {(order.rail === 'upi' ? upi : online) === null && <p>{words.noWay(order.rail === 'upi')}</p>}
+          {order.rail === 'upi' && <UtrForm answer={answer} />}
           {/* An order with a part of its money does not expire, and cannot be cancelled by its buyer. */}
           {order.receivedPaise === 0 && (
             <>

@@ -71,6 +71,7 @@ export const refundPageWords = {
   reason: 'Why? It helps us to do better',
   send: 'Ask for a refund',
   list: 'Refunds',
+  subject: (course: string) => `Refund of “${course}”`,
   states: {
     requested: 'on its way',
     sent: 'on its way',
