@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -142,4 +145,27 @@ it('[SELL-92] a refunded student may buy the course again, at the checkout and b
   const asked = await student('/courses/fly/enroll', request);
   expect([asked.status, asked.to]).toEqual([302, expect.stringContaining('sent=PK-')]);
   expect((await owner('/admin/requests')).html).not.toContain('is enrolled in');
+});
+
+it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a message to the owner', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const password = 'kite-string-42';
+  await student('/signup', {
+    ...{ fullName: 'Mina Rao', email: 'mina@example.in', password, confirmPassword: password },
+  });
+  const [mina] = await database.db.select().from(users).where(eq(users.email, 'mina@example.in'));
+  const enroll = { db: database.db, actor: { kind: 'portal', sessionId: 'p' } as const, now: new Date() };
+  const asked = { userId: mina?.id ?? '', courseId: 'c1', payment: null };
+  const made = await enrollByHand(enroll, asked);
+  if (!made.success) throw new Error(made.error);
+  expect((await student('/dashboard')).html).not.toContain('Ask for a refund');
+  const payment = { key: randomUUID(), amount: 599, method: 'Cash', reference: '' } as const;
+  await recordPayment(enroll, { enrollmentId: made.id, payment });
+  const { html } = await student('/dashboard');
+  expect(html).toContain('You get your money back until');
+  const link = /href="(\/contact\?subject=[^"]*)"/.exec(html)?.[1] ?? '';
+  const form = (await student(link.replaceAll('&amp;', '&'))).html;
+  for (const value of ['Refund of “First Hover”', 'Mina Rao', 'mina@example.in'])
+    expect(form).toContain(`value="${value}"`);
 });
