@@ -52,3 +52,20 @@ it('[SELL-41] an open order keeps its QR code and its form for the UTR while UPI
   expect(html).toContain('Just now we take no payments by UPI');
   expect(html).toContain('name="utr"');
 });
+
+it('[SELL-34] a code that was typed and not applied is named as why the price is another', async () => {
+  const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
+  await database.db.insert(promotions).values({ id: 'p1', ...coupon });
+  await database.db.update(settings).set({
+    value: { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy' },
+  });
+  const typed = (seen: string) => ({
+    ...{ fullName: 'Meera Nair', email: 'm2@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
+    ...{ website: '', key: randomUUID(), seen, shown: String(Date.now() - 3_600_000), code: 'FRIENDS' },
+  });
+  const send = plainBrowser(site);
+  const byCode = await send('/checkout/fly', typed('59900'));
+  expect([byCode.status, byCode.html.includes('while you were here')]).toEqual([409, false]);
+  expect(byCode.html).toContain('With FRIENDS, the price has changed from ₹599 to');
+  expect((await send('/checkout/fly', typed('40000'))).html).toContain('while you were here');
+});

@@ -124,11 +124,13 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const actor = await visit.actor();
   const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
     const values = checkoutForm.valuesOf(form);
-    const { courseId, ...shown } = await shownPrice(visit, slug, values);
+    const { courseId, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
     const asked = { courseId, totalPaise: shown.price.totalPaise, values };
+    // The price may differ only because a code was typed that was not applied before.
+    const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
     const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
     const errors = { ...problems, ...answer.errors };
-    return data<CheckoutAnswer>({ values, ...shown, ...answer, errors }, { status, headers });
+    return data<CheckoutAnswer>({ values, ...shown, changedBy, ...answer, errors }, { status, headers });
   };
   if (form.get('intent') === 'apply') return await refuse(200, { isApplied: true });
   if (isSignedIn(actor)) {
@@ -194,7 +196,9 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const titles = await titlesFor(db, answer);
   const codeNote = codeSentence(answer, { zone: time.zone, titles });
   const price = { lines, totalPaise, ways, codeNote };
-  return { courseId: course.id, price };
+  const usedCode = answer.state === 'used' ? answer.code : null;
+  const plain = usedCode && (await priceFor(db, { course, code: '', buyer, at: now }));
+  return { courseId: course.id, plainPaise: plain ? plain.totalPaise : null, usedCode, price };
 }
 
 function buyerOf(actor: Actor) {

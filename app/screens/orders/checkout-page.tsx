@@ -36,6 +36,8 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
    * therefore not placed.
    */
   changedFrom?: number;
+  /** The typed code that alone has changed the price; null if something else has. */
+  changedBy?: string | null;
   /** The price with the coupon code that the buyer typed. It replaces the price that was shown at first. */
   price?: ShownPrice;
   /**
@@ -108,9 +110,10 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         </h2>
         {answer?.changedFrom !== undefined && (
           <Notice tone="warning" role="alert">
-            The price has changed from {formatRupees(answer.changedFrom / 100)} to{' '}
-            <strong>{formatRupees(totalPaise / 100)}</strong> while you were here. Nothing was ordered: look
-            at it, and order again if you agree.
+            {answer.changedBy ? `With ${answer.changedBy}, the` : 'The'} price has changed from{' '}
+            {formatRupees(answer.changedFrom / 100)} to <strong>{formatRupees(totalPaise / 100)}</strong>
+            {!answer.changedBy && ' while you were here'}. Nothing was ordered: look at it, and order again if
+            you agree.
           </Notice>
         )}
         <PriceLines {...{ lines, totalPaise, zone }} />
