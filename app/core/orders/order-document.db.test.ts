@@ -6,7 +6,7 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
-import { asha } from '#tests/support/enrollments.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
@@ -17,6 +17,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { closeTask } from './order-admin-commands.server.ts';
+import { findLastState } from './order-kit.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
 
@@ -49,6 +50,15 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     await register();
     expect(await place(state)).toEqual({ success: false, error: 'bad_tax_details' });
     expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  it('is filled in for the next order of the same account alone', async () => {
+    await register();
+    await placed(database.db, { state: '27' }, { actor: asha });
+    expect([await findLastState(database.db, asha), await findLastState(database.db, ravi)]).toEqual([
+      '27',
+      null,
+    ]);
   });
 
   it('decides the tax on the invoice', async () => {

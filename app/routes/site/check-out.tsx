@@ -13,7 +13,7 @@ import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
-import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
+import { findLastAddress, findLastState } from '#app/core/orders/order-kit.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
@@ -99,6 +99,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     kit,
     lastAddress: last && { ...last, recipient: last.name === user?.fullName.trim() ? '' : last.name },
     isRegistered,
+    lastState: isRegistered && user ? await findLastState(db, user) : null,
     states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await hasSeat(db, user.id, course.id)),

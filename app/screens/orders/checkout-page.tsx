@@ -83,6 +83,8 @@ export type CheckoutProps = ShownPrice & {
   starts: readonly StartOption[];
   /** The fields of the address in the last kit order of a signed-in buyer; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
+  /** The State that a signed-in buyer last named for an invoice; null if there is none. */
+  lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */
   refundUntil: string | null;
@@ -186,7 +188,11 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
         {props.isRegistered && props.states && totalPaise > 0 && (
-          <TaxFields states={isAddressed ? null : props.states} values={values} errors={errors} />
+          <TaxFields
+            states={isAddressed ? null : props.states}
+            values={values ?? { state: props.lastState ?? '', gstin: '' }}
+            errors={errors}
+          />
         )}
       </section>
       {isAddressed && props.states && <CheckoutAddress {...props} states={props.states} answer={answer} />}
