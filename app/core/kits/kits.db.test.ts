@@ -120,17 +120,6 @@ describe('[SELL-110] a kit', () => {
     expect(await emails('meera@example.in')).toEqual([]);
   });
 
-  it('that came back is packed and sent again, with a parcel number of its own', async () => {
-    const { order, kit } = await boughtKit(database.db);
-    for (const to of ['packed', 'shipped', 'returned', 'packed'] as const)
-      expect(await move(to, kit.id)).toMatchObject({ moved: 1 });
-    expect(await storedKit(database.db, order.id)).toMatchObject({ state: 'packed', trackingNumber: null });
-    for (const to of ['shipped', 'delivered', 'returned'] as const)
-      expect(await move(to, kit.id)).toMatchObject({ moved: 1 });
-    const back = (await emails('meera@example.in')).filter(({ subject }) => subject.includes('came back'));
-    expect(back.map(({ body }) => body.includes('could not be delivered'))).toEqual([true, false]);
-  });
-
   it('is packed once, however many press at a moment', async () => {
     const { kit } = await boughtKit(database.db);
     const moved = await Promise.all([1, 2, 3, 4].map(() => move('packed', kit.id)));

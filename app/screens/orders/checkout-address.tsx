@@ -1,18 +1,22 @@
+import type { ComponentProps } from 'react';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { invoiceAddressWords, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
-import type { CheckoutAnswer, CheckoutProps } from './checkout-page.tsx';
 
-type CheckoutAddressProps = Pick<CheckoutProps, 'kit' | 'lastAddress'> & {
-  states: NonNullable<CheckoutProps['states']>;
-  answer: CheckoutAnswer | undefined;
+type Fields = ComponentProps<typeof AddressFields>;
+
+type CheckoutAddressProps = Pick<Fields, 'states' | 'errors'> & {
+  /** The kit that is sent to the address; null if the address only stands on the tax invoice. */
+  kit: string | null;
+  lastAddress: Fields['values'] | null;
+  /** What was typed; undefined at first. */
+  values: Fields['values'] | undefined;
 };
 
 /**
  * The part of the checkout that asks for an address: where to send the kit or, without a kit, what stands on
  * the tax invoice (SELL-139).
  */
-export function CheckoutAddress({ kit, lastAddress, states, answer }: CheckoutAddressProps) {
-  const { values, errors = {} } = answer ?? {};
+export function CheckoutAddress({ kit, lastAddress, states, values, errors }: CheckoutAddressProps) {
   return (
     <section aria-labelledby="checkout-address" className="grid gap-5">
       <div className="grid gap-1">

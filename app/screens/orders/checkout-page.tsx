@@ -195,7 +195,9 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
       </section>
-      {isAddressed && props.states && <CheckoutAddress {...props} states={props.states} answer={answer} />}
+      {isAddressed && props.states && (
+        <CheckoutAddress {...props} {...{ states: props.states, values, errors }} />
+      )}
       {props.starts.length > 0 && (
         <StartChoice
           name="batch"
