@@ -154,6 +154,17 @@ export function taskPaise(
   return wasPaid(order.state) ? 0 : missingPaise(order);
 }
 
+/**
+ * Whether the owner may close a task about too little money by counting its order as paid (SELL-36). Some of
+ * that money must still be here, and money in another currency (`isForeign`) is not: it paid nothing.
+ */
+export function canAccept(
+  { kind, isForeign }: { kind: TaskKind; isForeign: boolean },
+  order: { state: OrderState; receivedPaise: number; refundedPaise: number },
+): boolean {
+  return kind === 'short' && !isForeign && !wasPaid(order.state) && order.receivedPaise > order.refundedPaise;
+}
+
 /** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',

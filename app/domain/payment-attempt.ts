@@ -46,6 +46,21 @@ export function isOver(
   return attempt.expiresAt <= now || order.state !== 'pending' || !hasTimeToPay(order, now);
 }
 
+const day = 24 * 60 * minute;
+
+/**
+ * Whether an attempt ended so long ago that it counts as closed even if the gateway cannot be asked, because
+ * its keys were removed or changed. The daily comparison still finds money that was paid before its end.
+ */
+export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt <= longOver(now);
+}
+
+/** Returns the time before which attempts must have ended to count as closed in any case (`isLongOver`). */
+export function longOver(now: Date): Date {
+  return new Date(now.getTime() - day);
+}
+
 /**
  * Returns when the periodic job should next ask the gateway about an open attempt to pay: some minutes from
  * now, or when the attempt or its order expires, if that is sooner. It is at least a minute from now.

@@ -56,6 +56,20 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
+/** From this total on, in paise, an invoice names the address of a buyer without a GSTIN too: ₹50,000. */
+export const addressedPaise = 50_000_00;
+
+/**
+ * Whether the tax invoice of an order must contain the buyer's address (SELL-139): a seller registered for GST
+ * sells to a buyer with a GSTIN, or for ₹50,000 or more.
+ */
+export function needsBuyerAddress(
+  seller: Pick<Seller, 'gst'>,
+  { gstin, totalPaise }: { gstin: string; totalPaise: number },
+): boolean {
+  return seller.gst !== null && totalPaise > 0 && (gstin.trim() !== '' || totalPaise >= addressedPaise);
+}
+
 /** What is missing or wrong in a buyer's tax details, by field. */
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 

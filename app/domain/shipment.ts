@@ -6,13 +6,13 @@ export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'ret
 
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** The states that may follow each state of a kit. A kit never goes back; a mistake is undone in the audit log. */
+/** The states that may follow each state of a kit. A kit that came back is packed again; a mistake is undone in the audit log. */
 const allowed: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   to_pack: ['packed'],
   packed: ['shipped'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
-  returned: [],
+  returned: ['packed'],
 };
 
 export function canMove(from: ShipmentState, to: ShipmentState): boolean {
@@ -69,5 +69,5 @@ export function moveRefusal(
   held: HeldReason | null,
 ): 'closed' | 'held' | null {
   if (!canMove(from, to)) return 'closed';
-  return held !== null && isHere(from) ? 'held' : null;
+  return held !== null && (isHere(from) || from === 'returned') ? 'held' : null;
 }

@@ -121,10 +121,10 @@ export type PaymentRail = {
   /** Lists all refunds made since a point in time, including those made in the gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
-   * Reads a webhook request. Returns `forged` if the signature or the body is wrong, and `ignored` if the
-   * event matters to no order. `body` contains the bytes as received.
+   * Reads a webhook request. Returns `forged` if the signature is wrong, `unreadable` if the signature is
+   * right and the rest is not understood, and `ignored` if the event matters to no order. `body` contains the bytes as received.
    */
-  readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'ignored';
+  readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
   /**
    * Reads the reference of an attempt from the URL parameters with which a buyer comes back from the gateway;
    * null if they are not signed by the gateway.

@@ -27,6 +27,12 @@ export async function takePaymentEvent(
     log.warn({ address }, 'an event with a wrong signature came to the webhook');
     return plain(400, 'wrong signature');
   }
+  // A refusal would make the gateway switch the webhook off. The daily comparison finds what the event said.
+  if (outcome === 'unreadable')
+    log.error(
+      { address },
+      'an event with a right signature, which this version cannot read, came to the webhook',
+    );
   if (outcome === 'stored') void services.workOnEvents();
   return plain(200, 'ok');
 }

@@ -57,7 +57,7 @@ const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
 const examples: Record<string, Example> = {
   '[CONT-2] contact': {
-    element: (answer) => <ContactForm answer={as(answer)} shownAt={5} />,
+    element: (answer) => <ContactForm proposed={null} answer={as(answer)} shownAt={5} />,
     fields: contactForm.fields,
     typed: { fullName: odd, email: 'asha@', subject: odd, message: `${odd}\n second line` },
     silent: contactForm.fields.slice(4),

@@ -12,53 +12,57 @@ type AddressFieldsProps = {
    * 'your name'. Without this prop, the name field is required.
    */
   otherwise?: string;
+  /** `billing` for an address that stands on an invoice, where no courier needs a landmark or another name. */
+  use?: 'shipping' | 'billing';
 };
 
 /** The form fields of a postal address in India, with the terms that couriers use. */
-export function AddressFields({ states, values, errors, otherwise }: AddressFieldsProps) {
+export function AddressFields({ states, values, errors, otherwise, use = 'shipping' }: AddressFieldsProps) {
   const of = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>
       <TextField
         {...of('line1')}
         label="House, street and area"
-        autoComplete="shipping address-line1"
+        autoComplete={`${use} address-line1`}
         required
         maxLength={100}
       />
       <TextField
         {...of('line2')}
         label="Second line"
-        autoComplete="shipping address-line2"
+        autoComplete={`${use} address-line2`}
         required={false}
         maxLength={100}
       />
-      <TextField
-        {...of('landmark')}
-        label="Landmark"
-        hint="What the courier can ask for, such as a temple or a school nearby."
-        autoComplete="shipping address-line3"
-        required={false}
-        maxLength={100}
-      />
+      {use === 'shipping' && (
+        <TextField
+          {...of('landmark')}
+          label="Landmark"
+          hint="What the courier can ask for, such as a temple or a school nearby."
+          autoComplete={`${use} address-line3`}
+          required={false}
+          maxLength={100}
+        />
+      )}
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_10rem]">
         <TextField
           {...of('city')}
           label="City, town or village"
-          autoComplete="shipping address-level2"
+          autoComplete={`${use} address-level2`}
           required
           maxLength={60}
         />
         <TextField
           {...of('pin')}
           label="PIN code"
-          autoComplete="shipping postal-code"
+          autoComplete={`${use} postal-code`}
           inputMode="numeric"
           required
           maxLength={10}
         />
       </div>
-      <SelectField {...of('state')} label="State" autoComplete="shipping address-level1" required>
+      <SelectField {...of('state')} label="State" autoComplete={`${use} address-level1`} required>
         <option value="">Choose the State</option>
         {states.map(([code, name]) => (
           <option key={code} value={code}>
@@ -66,14 +70,16 @@ export function AddressFields({ states, values, errors, otherwise }: AddressFiel
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...of('recipient')}
-        label="Name on the parcel"
-        hint={otherwise && `Left empty, it is ${otherwise}.`}
-        autoComplete="shipping name"
-        required={otherwise === undefined}
-        maxLength={100}
-      />
+      {use === 'shipping' && (
+        <TextField
+          {...of('recipient')}
+          label="Name on the parcel"
+          hint={otherwise && `Left empty, it is ${otherwise}.`}
+          autoComplete={`${use} name`}
+          required={otherwise === undefined}
+          maxLength={100}
+        />
+      )}
     </>
   );
 }

@@ -66,7 +66,6 @@ test('[SELL-92] the owner refunds a paid order on a phone, first a part, then th
   await expect(owner.getByText('Partly refunded').first()).toBeVisible();
   await expect(owner.getByText(/₹100 refunded: UPI/)).toBeVisible();
 
-  await owner.reload();
   await owner.getByText('Refund …').click();
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(owner.getByText('Refunded', { exact: true }).first()).toBeVisible();

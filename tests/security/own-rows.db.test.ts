@@ -11,7 +11,8 @@ import {
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
 import { ownData } from '#app/core/accounts/own-data.server.ts';
-import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -128,9 +129,9 @@ describe('[ROLE-1] reading as another student', () => {
     } = await getDashboard(database.db, ravi, { now, zone });
     expect([shown, streak.longest, waiting]).toEqual([[], 0, []]);
     expect(badges.filter(({ earnedAt }) => earnedAt !== null)).toEqual([]);
-    expect(await isEnrolled(database.db, ravi, `${canary}-1`)).toBe(false);
-    expect(await isEnrolled(database.db, asha, `${canary}-1`)).toBe(true);
-    expect(await isEnrolled(database.db, asha, `${canary}-9`)).toBe(false);
+    expect(await hasSeat(database.db, ravi.id, `${canary}-1`)).toBe(false);
+    expect(await hasSeat(database.db, asha.id, `${canary}-1`)).toBe(true);
+    expect(await hasSeat(database.db, asha.id, `${canary}-9`)).toBe(false);
   });
 
   it('takes no password but the person’s own', async () => {

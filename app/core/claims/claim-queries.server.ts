@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNull, sql } from 'drizzle-orm';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -80,6 +80,7 @@ async function countPeople(db: Database): Promise<ClaimCounts['people']> {
   const each = db
     .select({ userId: enrollments.userId, furthest })
     .from(enrollments)
+    .where(isNull(enrollments.closedAt))
     .groupBy(enrollments.userId)
     .as('each');
   const rows = await db.select({ furthest: each.furthest, count: count() }).from(each).groupBy(each.furthest);
@@ -91,6 +92,7 @@ async function countEnrollments(db: Database): Promise<ClaimCounts['enrollments'
   const rows = await db
     .select({ status: enrollments.status, isDemo: enrollments.isDemo, count: count() })
     .from(enrollments)
+    .where(isNull(enrollments.closedAt))
     .groupBy(enrollments.status, enrollments.isDemo);
   const real = (status: string) => rows.find((row) => !row.isDemo && row.status === status)?.count ?? 0;
   return {

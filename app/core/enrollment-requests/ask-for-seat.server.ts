@@ -1,5 +1,6 @@
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
@@ -12,7 +13,7 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { requestEnrollment } from './request-commands.server.ts';
 import type { RequestField, TypedRequest } from './request-fields.ts';
-import { findKnownApplicant, isEnrolled } from './request-queries.server.ts';
+import { findKnownApplicant } from './request-queries.server.ts';
 import {
   type EnrollmentRequestInput,
   enrollmentRequestSchema,
@@ -62,7 +63,7 @@ export async function askForSeat(
   const known = user && (await findKnownApplicant(db, user));
   const course = await findActiveCourseBySlug(db, slug ?? typed.course);
   if (slug !== undefined && !course) return { success: false, error: 'unknown-course' };
-  if (course && user && (await isEnrolled(db, user, course.id))) {
+  if (course && user && (await hasSeat(db, user.id, course.id))) {
     return { success: false, error: 'enrolled', slug: course.slug };
   }
   const { isValid, input, errors } = checkValues<RequestField, EnrollmentRequestInput>(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { giveSeat, unpaid } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
@@ -79,7 +79,7 @@ export async function acceptRequest(
     const batch = request.batchId === null ? null : await findBatch(tx, request.batchId);
     const { userId, waits } = await accountForSeat(tx, request, needsProof);
     const { courseId, batchId } = request;
-    const asked = { courseId, batchId, enrolledAt: now };
+    const asked = { courseId, batchId, enrolledAt: now, ...(!payment && unpaid) };
     const seat = userId ? await giveSeat({ db: tx, actor, now }, { userId, ...asked }) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;

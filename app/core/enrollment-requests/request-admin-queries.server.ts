@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
@@ -25,7 +26,7 @@ export async function listRequests(
   const isOwnSeat = and(
     eq(enrollments.userId, users.id),
     eq(enrollments.courseId, enrollmentRequests.courseId),
-    sql`not ${enrollments.isDemo}`,
+    isOpenSeat,
   );
   const rows = await db
     .select({ ...columns, price: courses.price, seatId: enrollments.id, isWithoutBatch, ...account })

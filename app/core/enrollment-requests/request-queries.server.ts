@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -29,7 +30,7 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 
 /**
  * Reads the enrollments of the person who makes the request. Returns a function that picks from a list of
- * courses those in which this person is enrolled. Demo enrollments do not count.
+ * courses those in which this person is enrolled. Demo and closed enrollments do not count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;
@@ -38,16 +39,16 @@ export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit
   return (courses) => courses.filter(({ id }) => ids.includes(id));
 }
 
-/** Returns the ids of the courses in which a student is enrolled, without demo enrollments. */
+/** Returns the ids of the courses in which a student is enrolled. */
 async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<string[]> {
   const rows = await db
     .select({ courseId: enrollments.courseId })
     .from(enrollments)
-    .where(and(eq(enrollments.userId, actor.id), sql`not ${enrollments.isDemo}`));
+    .where(and(eq(enrollments.userId, actor.id), isOpenSeat));
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Returns the courses in which each of these students is enrolled, without demo enrollments. */
+/** Returns the courses in which each of these students is enrolled. */
 export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({
@@ -59,13 +60,5 @@ export async function listEnrollmentsOf(db: Database, userIds: string[]) {
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(inArray(enrollments.userId, userIds), sql`not ${enrollments.isDemo}`));
-}
-
-/**
- * Returns whether a student is enrolled in a course. Demo enrollments (sample data of a dashboard) do not
- * count.
- */
-export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
-  return (await listEnrolledCourseIds(db, actor)).includes(courseId);
+    .where(and(inArray(enrollments.userId, userIds), isOpenSeat));
 }

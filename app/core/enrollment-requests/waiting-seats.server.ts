@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { giveSeat, unpaid } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -31,7 +31,8 @@ export async function enrollFromPendingRequests(
   const waiting = asked.filter((request) => isWaiting(request));
   for (const { id, courseId, batchId, decidedAt, reference, phone } of waiting) {
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
-    const asked = { userId, courseId, batchId, enrolledAt: decidedAt ?? now };
+    const isPaid = (await tx.$count(payments, eq(payments.requestId, id))) > 0;
+    const asked = { userId, courseId, batchId, enrolledAt: decidedAt ?? now, ...(!isPaid && unpaid) };
     const seat = await giveSeat({ db: tx, actor, now }, asked);
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };

@@ -31,6 +31,9 @@ export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?
  */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
+/** A kit that came back is packed again: its next parcel has no number yet. */
+const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
+
 /**
  * Changes several kits to a new state, one after another, and emails each student (SELL-110). Kits that may
  * not change to that state stay as they are and are counted as refused.
@@ -44,15 +47,23 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
     for (const kit of kits) {
       if (moveRefusal(kit.state, to, kit.held) !== null) continue;
       const step = { state: to, at: now.toISOString(), by: actorColumns(actor).actorLabel };
-      const after = { ...parcel, state: to, steps: [...kit.steps, step] };
+      const after = {
+        ...(kit.state === 'returned' ? noParcel : parcel),
+        state: to,
+        steps: [...kit.steps, step],
+      };
       await tx
         .update(shipments)
         .set({ ...after, updatedAt: now })
         .where(eq(shipments.id, kit.id));
-      const before = { state: kit.state, steps: kit.steps, ...(parcel && parcelOf(kit)) };
+      const before = {
+        state: kit.state,
+        steps: kit.steps,
+        ...((parcel || kit.state === 'returned') && parcelOf(kit)),
+      };
       const entry = { action: 'update', entity: kitNoun, entityId: kit.id, before, after } as const;
       auditIds.push(await recordAudit(tx, actor, entry, now));
-      await tellStudent(tx, ctx, { ...kit, ...after });
+      await tellStudent(tx, ctx, { ...kit, ...after, from: kit.state });
     }
     return { moved: auditIds.length, refused: ids.length - auditIds.length, auditIds };
   });
@@ -165,7 +176,11 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => (
 });
 
 /** Emails the student what has happened to the kit, if the order or the account has an email address. */
-async function tellStudent(tx: Transaction, { mail, links }: OrderContext, kit: KitRow): Promise<void> {
+async function tellStudent(
+  tx: Transaction,
+  { mail, links }: OrderContext,
+  kit: KitRow & { from: ShipmentState },
+): Promise<void> {
   const { orderId, reference, email } = kit;
   if (!email) return;
   const link = orderId === null ? `${links.site}/dashboard` : orderUrl(links, { id: orderId, reference });

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, notExists } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { longOver } from '#app/domain/payment-attempt.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { addToStory } from './order-story.server.ts';
 
@@ -35,7 +36,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
           eq(orders.state, 'pending'),
           eq(orders.receivedPaise, orders.refundedPaise),
           lte(orders.expiresAt, now),
-          notExists(openAttempts(tx)),
+          notExists(openAttempts(tx, now)),
         ),
       )
       .orderBy(asc(orders.expiresAt))
@@ -52,8 +53,14 @@ async function expireSome(db: Database, now: Date): Promise<number> {
   });
 }
 
-const openAttempts = (tx: Transaction) =>
+const openAttempts = (tx: Transaction, now: Date) =>
   tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orders.id), ne(paymentAttempts.state, 'closed')));
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        ne(paymentAttempts.state, 'closed'),
+        gt(paymentAttempts.expiresAt, longOver(now)),
+      ),
+    );

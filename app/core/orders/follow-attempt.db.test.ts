@@ -5,13 +5,13 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
-import { storedOrder } from '#tests/support/orders.ts';
+import { portal, storedOrder } from '#tests/support/orders.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { followAttempt } from './follow-attempt.server.ts';
 import { followDueAttempts, sweepGateway } from './gateway-round.server.ts';
 import { lookAfterReturn } from './look-after-return.server.ts';
 import { openAttempt } from './open-attempt.server.ts';
-import { confirmOrder } from './order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder } from './order-admin-commands.server.ts';
 
 const shop = shopWithGateway();
 const oneDay = 24 * 60;
@@ -246,4 +246,28 @@ it('[S-51] no email and no link to the gateway holds the secret of the order', a
   expect(link.callbackUrl).not.toContain('key=');
   const [email] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, order.email));
   expect(email?.body).toContain(key);
+});
+
+describe('an attempt of a gateway whose keys are gone', () => {
+  it('holds its order for a day past its end, and no longer; money that is found later still pays', async () => {
+    const { order, link } = await shop.ordered();
+    await shop.double.acts.pay(link);
+    shop.double.events.written.length = 0;
+    const { expiresAt } = await attemptOf(order.id);
+    const at = (minutes: number) => new Date(expiresAt.getTime() + minutes * 60_000);
+    const cancel = (now: Date) =>
+      cancelOrder({ ...shop.at(now), actor: portal, rail: null }, { id: order.id, words: '' });
+    expect(await cancel(at(oneDay - 1))).toEqual({ success: false, error: 'away' });
+    expect(await expireOrders({ db: shop.db, now: at(oneDay - 1) })).toBe(0);
+    expect(await cancel(at(oneDay))).toEqual({ success: true });
+    await sweep(at(oneDay + 1));
+    expect(await stateOf(order.id)).toBe('paid');
+  });
+
+  it('does not keep its order from expiring', async () => {
+    const { order } = await shop.ordered();
+    const { expiresAt } = await attemptOf(order.id);
+    const later = new Date(expiresAt.getTime() + 2 * oneDay * 60_000);
+    expect(await expireOrders({ db: shop.db, now: later })).toBe(1);
+  });
 });

@@ -4,7 +4,7 @@ import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { isOver, nextLook } from '#app/domain/payment-attempt.ts';
+import { isLongOver, isOver, nextLook } from '#app/domain/payment-attempt.ts';
 import type { PaymentRail, RailMoney } from '#app/platform/payment-rail.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -49,7 +49,7 @@ export async function followAttempt(
   // After the shop changes its gateway keys, the gateway no longer knows attempts made with test keys. They
   // cannot bring real money, so they count as closed.
   const isForgotten = answer.kind === 'refused' && order.isTest;
-  if (answer.kind !== 'ok' && !isForgotten) {
+  if (answer.kind !== 'ok' && !isForgotten && !isLongOver(attempt, now)) {
     log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');
     return 'unknown';
   }
@@ -118,9 +118,12 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   const { db, rail } = ctx;
   const open = await listOpenAttempts(db, orderId);
   if (open.length === 0) return true;
-  if (!rail) return false;
-  for (const attempt of open)
-    if ((await followAttempt({ ...ctx, rail }, { attempt, end: true })) !== 'closed') return false;
+  for (const attempt of open) {
+    if (!rail && !isLongOver(attempt, ctx.now)) return false;
+    if (!rail)
+      await db.update(paymentAttempts).set({ state: 'closed' }).where(eq(paymentAttempts.id, attempt.id));
+    else if ((await followAttempt({ ...ctx, rail }, { attempt, end: true })) !== 'closed') return false;
+  }
   return true;
 }
 

@@ -34,6 +34,14 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
+  it('with a right signature that cannot be read is not called forged, so that the gateway goes on', async () => {
+    const { events } = await paid();
+    const [event] = events;
+    if (!event) throw new Error('no event');
+    expect(await shop.receive({ ...event, body: '{"event":' })).toBe('unreadable');
+    expect(await stored()).toEqual([]);
+  });
+
   it('[S-2] that comes fifty times at once counts once', async () => {
     const { order, events } = await paid();
     const [event] = events;

@@ -9,15 +9,15 @@ type Received = { headers: Headers; body: Uint8Array };
 
 /**
  * Stores an event that the gateway sent to our webhook; a periodic job processes it later. `forged` means
- * that the signature is wrong, `foreign` that the event is not about an order of this shop. Such events are
+ * that the signature is wrong, `unreadable` that only the rest is, `foreign` that the event is not about an order of this shop. Such events are
  * not stored; foreign ones occur because one gateway account may serve several sites (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
   { headers, body }: Received,
-): Promise<'stored' | 'forged' | 'foreign'> {
+): Promise<'stored' | 'forged' | 'unreadable' | 'foreign'> {
   const news = rail.readEvent(headers, body);
-  if (news === 'forged') return 'forged';
+  if (news === 'forged' || news === 'unreadable') return news;
   if (news === 'ignored' || !(await findAttemptOf(db, rail.rail, news))) return 'foreign';
   const { eventId: id, reference, externalId, refund } = news;
   const raw = Buffer.from(body).toString();

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lifetimeOf, missingPaise, statesBefore, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import { canAccept, lifetimeOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -42,7 +43,7 @@ export type ConfirmInput = {
 };
 
 /** `away` means that the payment gateway could not say whether something was paid, so nothing was changed. */
-export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
+export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'no-money' | 'away';
 
 /**
  * Records a payment that the owner has received for an order (SELL-43), and enrolls the buyer if enough was
@@ -158,30 +159,48 @@ export async function closeTask(
   if (!found) return { success: false, error: 'gone' };
   return await decide(ctx, found.orderId, async (tx, order) => {
     const [task] = await tx
-      .update(orderTasks)
-      .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: note.trim() || null })
-      .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)))
-      .returning();
+      .select()
+      .from(orderTasks)
+      .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)));
     if (!task) return 'closed';
-    const detail = { task: task.kind, ...(task.doneNote && { note: task.doneNote }) };
+    const error = accept ? await acceptMoney(tx, order, task, ctx) : null;
+    if (error) return error;
+    const doneNote = note.trim() || null;
+    await tx
+      .update(orderTasks)
+      .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })
+      .where(eq(orderTasks.id, taskId));
+    const detail = { task: task.kind, ...(doneNote && { note: doneNote }) };
     await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
-    if (accept && canAccept(task.kind, order)) await completeOrder(tx, order, ctx);
-    if (accept && task.kind === 'other_amount' && task.about !== null) {
-      const money = {
-        rail: 'upi',
-        externalId: task.about,
-        paise: task.paise,
-        method: methodNames.upi,
-      } as const;
-      await settle(tx, { orderId: order.id, ...money }, ctx);
-    }
     return null;
   });
 }
 
-/** Returns whether the owner may close a task by counting its order as paid although money is missing. */
-export function canAccept(kind: TaskKind, order: Pick<StoredOrder, 'state'>): boolean {
-  return kind === 'short' && !wasPaid(order.state);
+type Task = typeof orderTasks.$inferSelect;
+
+/**
+ * Counts an order that received too little as paid, or records the payment of another amount that a bank
+ * statement has. Changes nothing, and says why, if there is no such money.
+ */
+async function acceptMoney(
+  tx: Transaction,
+  order: StoredOrder,
+  { kind, about, paise }: Task,
+  ctx: OrderContext,
+): Promise<OrderRefusal | null> {
+  if (kind === 'other_amount' && about !== null) {
+    await lockUtr(tx, about);
+    if (await isUtrUsed(tx, about, order.id)) return 'used';
+    const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
+    return (await settle(tx, { orderId: order.id, ...money }, ctx)).success ? null : 'known';
+  }
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.externalId, about ?? '')));
+  if (!canAccept({ kind, isForeign: payment === undefined }, order)) return 'no-money';
+  await completeOrder(tx, order, ctx);
+  return null;
 }
 
 async function decide(

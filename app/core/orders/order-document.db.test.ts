@@ -6,7 +6,7 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
-import { asha } from '#tests/support/enrollments.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
@@ -17,6 +17,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { closeTask } from './order-admin-commands.server.ts';
+import { findLastState } from './order-kit.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
 
@@ -33,6 +34,11 @@ const issued = () => database.db.select().from(documents).orderBy(asc(documents.
 const numbersTo = (last: number) =>
   Array.from({ length: last }, (_, i) => `PKR/26-27/${String(i + 1).padStart(5, '0')}`);
 
+const sendTo = {
+  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: '', landmark: '' },
+  ...{ city: 'Bengaluru', state: '29' as const, pin: '560029' },
+};
+
 describe('[S-35] [SELL-76] the State of a buyer', () => {
   const register = () =>
     database.db
@@ -44,6 +50,15 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     await register();
     expect(await place(state)).toEqual({ success: false, error: 'bad_tax_details' });
     expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  it('is filled in for the next order of the same account alone', async () => {
+    await register();
+    await placed(database.db, { state: '27' }, { actor: asha });
+    expect([await findLastState(database.db, asha), await findLastState(database.db, ravi)]).toEqual([
+      '27',
+      null,
+    ]);
   });
 
   it('decides the tax on the invoice', async () => {
@@ -64,7 +79,7 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     ['29AAGCB7383J1Z4', '27', 'state'],
   ])('[S-36] [SELL-131] the GSTIN %s of a buyer in %s: %s', async (gstin, state, problem) => {
     await register();
-    const outcome = await placeOrder(orderParts(database.db), checkout({ state, gstin }));
+    const outcome = await placeOrder(orderParts(database.db), checkout({ state, gstin, sendTo }));
     if (problem) {
       expect(outcome).toEqual({ success: false, error: 'bad_tax_details' });
       return;
@@ -72,7 +87,20 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     const [order] = await database.db.select().from(orders);
     expect(order?.buyerGstin).toBe('29AAGCB7383J1Z4');
     await receive(money(order?.id ?? '', 0));
-    expect((await issued())[0]?.content.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4' });
+    const address = '12, 4th Cross, Bengaluru, Karnataka 560029';
+    expect((await issued())[0]?.content.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4', address });
+  });
+
+  it('[SELL-139] an order with a GSTIN needs the address; one without is asked and keeps none', async () => {
+    await register();
+    const gstin = '29AAGCB7383J1Z4';
+    expect(await placeOrder(orderParts(database.db), checkout({ state: '29', gstin }))).toEqual({
+      ...{ success: false, error: 'no_address' },
+    });
+    const { order } = await placed(database.db, { state: '29', sendTo });
+    await receive(money(order.id, 0));
+    expect((await storedOrder(database.db, order.id)).kitAddress).toBeNull();
+    expect((await issued())[0]?.content.buyer.address).toBeNull();
   });
 
   it('is neither asked nor kept by a seller who is not registered', async () => {

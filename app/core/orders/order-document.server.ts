@@ -8,6 +8,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
+import { addressLines } from '#app/words/en/address-words.ts';
 import { acceptedLess } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
@@ -28,6 +29,9 @@ export async function issueOrderDocument(
   if (salePaise <= 0) return null;
   const settings = await getSettings(tx);
   const { zone } = settings.time;
+  // Rule 46 asks for the address on a tax invoice; a receipt does without it.
+  const isInvoice = sellerOf(settings).gst !== null;
+  const address = isInvoice && order.kitAddress ? addressLines(order.kitAddress).join(', ') : null;
   const sale = {
     orderReference: reference,
     description: courseTitle,
@@ -36,7 +40,7 @@ export async function issueOrderDocument(
       ...(salePaise < totalPaise ? [{ label: acceptedLess, paise: salePaise - totalPaise }] : []),
     ],
     totalPaise: salePaise,
-    buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: order.buyerGstin },
+    buyer: { name: fullName, email, address, state: order.buyerState, gstin: order.buyerGstin },
     payment,
     isTest,
   };

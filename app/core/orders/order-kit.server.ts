@@ -29,6 +29,17 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
+/** Returns the State that a signed-in buyer last named for an invoice; null if there is none. */
+export async function findLastState(db: Database, actor: UserActor): Promise<string | null> {
+  const [last] = await db
+    .select({ state: orders.buyerState })
+    .from(orders)
+    .where(and(eq(orders.userId, actor.id), isNotNull(orders.buyerState)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return last?.state ?? null;
+}
+
 /**
  * Returns the address to which a signed-in buyer last had a kit sent, to fill in the checkout form; null if
  * there is none.

@@ -16,7 +16,7 @@ import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
-import { buyerProblems, sellerOf } from '#app/domain/seller.ts';
+import { buyerProblems, needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { isSoldHere } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
@@ -98,7 +98,8 @@ export async function placeOrder(
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };
   const kit = kitOf(course);
-  if (kit !== null && input.sendTo === null) return { success: false, error: 'no_address' };
+  const isAddressed = kit !== null || needsBuyerAddress(seller, { gstin: input.gstin, totalPaise });
+  if (isAddressed && input.sendTo === null) return { success: false, error: 'no_address' };
   const spent = await ctx.limits.spend('order', { address: input.address });
   if (!spent.success)
     return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
@@ -130,7 +131,7 @@ export async function placeOrder(
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
-      ...{ kit, kitAddress: kit === null ? null : input.sendTo },
+      ...{ kit, kitAddress: isAddressed ? input.sendTo : null },
       ...{ courseId: course.id, courseTitle: course.title, batchId: held.batchId },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });

@@ -56,7 +56,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       const link = orderUrl(links, order);
       await mail.enqueue(tx, {
         kind: 'order',
-        ...reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
+        ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
       });
       await addToStory(tx, actor, { orderId: order.id, kind: 'reminded' }, now);
       reminded++;

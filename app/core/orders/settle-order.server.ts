@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -147,7 +147,6 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const by = actorOfMoney(actor, order);
   await closeShortTasks(tx, orderId, now);
   const { userId, waits } = await accountForSeat(tx, order, needsProof);
-  const isDouble = userId !== null && (await hasSeat(tx, userId, courseId));
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
   const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };
@@ -156,12 +155,12 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const enrollmentId = seat ? seat.id : null;
   const owned = { userId: userId ?? order.userId, enrollmentId };
   const paid = { ...owned, state: 'paid' as const, paidAt: now, refundUntil: until, updatedAt: now };
-  const moved = await tx
+  const [moved] = await tx
     .update(orders)
     .set(paid)
     .where(and(eq(orders.id, orderId), inArray(orders.state, statesBefore('paid'))))
-    .returning({ id: orders.id });
-  if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
+    .returning();
+  if (!moved) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
   // Makes the order's other open payment attempts due at once. The next run of `followDueAttempts` closes
   // them at the gateway, so that nothing is paid twice (S-18).
@@ -178,7 +177,7 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
   await addOrderedKit(tx, order, now);
-  if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
+  if (seat && !seat.isNew) await askAboutSeat(tx, moved, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
   // The document comes last, because issuing it locks its series of numbers until the transaction ends, and
@@ -190,6 +189,15 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     kind: 'order',
     ...paidEmail(order, { site: links.site, link, waits, document, paidPaise, batch }),
   });
+}
+
+/**
+ * Asks the owner about a paid order of a student who was enrolled already, because the payment was not needed
+ * (SELL-36). An order that cost nothing needs no answer.
+ */
+export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
+  const paise = Math.min(order.totalPaise, order.receivedPaise - order.refundedPaise);
+  if (paise > 0) await addTask(tx, { orderId: order.id, kind: 'enrolled', paise }, now);
 }
 
 /**

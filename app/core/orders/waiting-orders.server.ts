@@ -9,6 +9,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { addToStory } from './order-story.server.ts';
+import { askAboutSeat } from './settle-order.server.ts';
 
 /**
  * Makes an account the owner of the orders that guests placed under its email address, and enrolls it in the
@@ -28,7 +29,8 @@ export async function giveOrderedSeats(
     .where(and(eq(orders.email, email.toLowerCase()), isNull(orders.userId)))
     .for('update');
   let seats = 0;
-  for (const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } of guests) {
+  for (const order of guests) {
+    const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } = order;
     const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
     const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
@@ -39,6 +41,8 @@ export async function giveOrderedSeats(
     if (!seat) continue;
     await keepPhone(tx, userId, phone);
     await addToStory(tx, actor, { orderId: id, kind: 'seat_given' }, now);
+    // A guest who paid twice for one course, or had a seat before, has one seat and paid for two.
+    if (!seat.isNew) await askAboutSeat(tx, order, now);
     seats++;
   }
   return seats;

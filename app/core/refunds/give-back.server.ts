@@ -12,6 +12,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
+import { wasPaid } from '#app/domain/order.ts';
 import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -56,7 +57,7 @@ export async function giveBack(
   const refundedPaise = money.refundedPaise + refund.paise;
   await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   const isClosed = isFull && (await closeSeatOf(ctx, order));
-  if (isFull) await closeAsks(ctx, orderId);
+  if (isFull) await closeSaleTasks(ctx, orderId);
   const document = sale && refund.salePaise > 0 ? await documentOf(tx, sale, money, refund, now) : null;
   const by = actor.kind === 'system' ? null : actorColumns(actor).actorLabel;
   const decided = { ...refund, orderId, document: document?.number ?? null, by };
@@ -80,7 +81,14 @@ export async function giveBack(
     await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
   }
   const isSent = refund.state === 'processed';
-  const about = { paise, method, reference, isSent, isClosed, isSurplus: refund.salePaise === 0 };
+  const about = {
+    paise,
+    method,
+    reference,
+    isSent,
+    isClosed,
+    isSurplus: refund.salePaise === 0 && wasPaid(order.state),
+  };
   const link = orderUrl(ctx.links, order);
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
   return stored;
@@ -124,8 +132,8 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }
 
-/** Closes the buyer's open refund request for an order, because the order was fully refunded. */
-async function closeAsks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {
+/** Closes the open tasks that ask whether to refund an order, because it was fully refunded. */
+async function closeSaleTasks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx
     .update(orderTasks)
@@ -133,7 +141,7 @@ async function closeAsks({ db: tx, actor, now }: GiveBackContext, orderId: strin
     .where(
       and(
         eq(orderTasks.orderId, orderId),
-        inArray(orderTasks.kind, ['refund_asked']),
+        inArray(orderTasks.kind, ['refund_asked', 'late', 'enrolled']),
         isNull(orderTasks.doneAt),
       ),
     );

@@ -43,7 +43,7 @@ export type RefundInput = {
   reason: string;
 };
 
-export type RefundRefusal = 'gone' | 'closed' | 'too-much' | 'no-gateway';
+export type RefundRefusal = 'gone' | 'closed' | 'other-refund' | 'too-much' | 'no-gateway';
 export type RefundOutcome = Result<{ refund: StoredRefund }, RefundRefusal>;
 
 type Task = typeof orderTasks.$inferSelect;
@@ -51,7 +51,8 @@ const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
  * Refunds an order completely or in part (SELL-92), or a surplus payment about which the owner has a task
- * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only once.
+ * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only
+ * once; its key with another task or amount is refused.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -64,8 +65,12 @@ export async function refundOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('gone');
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
-    if (known) return known.orderId === orderId ? { success: true, refund: known } : refuse('closed');
     const task = taskId === null ? null : await openTask(tx, orderId, taskId);
+    if (known) {
+      // The refund of this form has closed its task. If the task is open, the key belongs to another form.
+      const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
+      return isSame ? { success: true, refund: known } : refuse('other-refund');
+    }
     if (task === undefined) return refuse('closed');
     const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
     const books = await readMoney(tx, order);

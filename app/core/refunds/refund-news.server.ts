@@ -13,7 +13,7 @@ import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts'
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
 import { failedAtGateway, madeElsewhere } from '#app/words/en/refund-words.ts';
 import { type GiveBackContext, giveBack, type StoredRefund } from './give-back.server.ts';
-import { readMoney } from './order-money.server.ts';
+import { listOpenPayments, readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
 const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
@@ -63,8 +63,11 @@ async function recordFact(
   const { db: tx, actor, now } = ctx;
   const orderId = order.id;
   const books = await readMoney(tx, order);
-  const surplus = await surplusTask(tx, orderId, payment.externalId);
-  const isSurplus = surplus !== undefined && paise <= surplus.paise;
+  const task = await taskAbout(tx, orderId, payment.externalId);
+  const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
+  const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
+  // The task about too little money names what is missing, and is done with when the payment itself is back.
+  const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
     ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
     ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
@@ -72,9 +75,9 @@ async function recordFact(
     ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
   };
   const refund = await giveBack(ctx, { order, books, refund: decided });
-  if (isSurplus && paise === surplus.paise) {
+  if (task && isDone) {
     const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
-    await tx.update(orderTasks).set(done).where(eq(orderTasks.id, surplus.id));
+    await tx.update(orderTasks).set(done).where(eq(orderTasks.id, task.id));
   } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
 
@@ -93,10 +96,8 @@ function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: numb
   return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
 }
 
-/**
- * Returns the open task about a surplus payment, if the refunded payment is the one that the task is about.
- */
-async function surplusTask(tx: Transaction, orderId: string, externalId: string | null) {
+/** Returns the open task about the refunded payment: it was a surplus, or less than the price. */
+async function taskAbout(tx: Transaction, orderId: string, externalId: string | null) {
   const [task] = await tx
     .select()
     .from(orderTasks)
@@ -104,7 +105,7 @@ async function surplusTask(tx: Transaction, orderId: string, externalId: string 
       and(
         eq(orderTasks.orderId, orderId),
         eq(orderTasks.about, externalId ?? ''),
-        inArray(orderTasks.kind, ['over', 'double']),
+        inArray(orderTasks.kind, ['short', 'over', 'double']),
         isNull(orderTasks.doneAt),
       ),
     )

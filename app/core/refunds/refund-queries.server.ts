@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -96,6 +98,28 @@ export type SeatOrder = {
   documents: NamedDocument[];
   side: RefundSide;
 };
+
+/** An enrollment that was paid to the owner directly, without an order, as the dashboard shows it. */
+export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
+
+/** Returns until when the money of a student's enrollments without an order can be given back (SELL-96). */
+export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {
+  const seats = await db
+    .selectDistinct({ enrollmentId: enrollments.id, until: enrollments.refundUntil })
+    .from(enrollments)
+    .innerJoin(payments, eq(payments.enrollmentId, enrollments.id))
+    .where(
+      and(
+        eq(enrollments.userId, actor.id),
+        isOpenSeat,
+        isNull(payments.orderId),
+        eq(payments.status, 'completed'),
+      ),
+    );
+  return seats.flatMap(({ enrollmentId, until }) =>
+    until === null ? [] : [{ enrollmentId, until, isPromised: isPromised(until, today) }],
+  );
+}
 
 const mostOrders = 50;
 

@@ -48,6 +48,7 @@ export const orders = pgTable(
      * no kit.
      */
     kit: text(),
+    /** Where the kit is sent; or the address for the tax invoice, if there is no kit. */
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),

@@ -88,7 +88,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
         return 'forged';
       const event = readRazorpayEvent(Buffer.from(body).toString());
       const eventId = headers.get('X-Razorpay-Event-Id');
-      if (event === null || !eventId || !/^[\w-]{1,60}$/.test(eventId)) return 'forged';
+      if (event === null || !eventId || !/^[\w-]{1,60}$/.test(eventId)) return 'unreadable';
       if (event === 'ignored') return 'ignored';
       const { reference, payment, refund } = event;
       return {

@@ -7,7 +7,7 @@ import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
-import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
+import { listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -23,6 +23,7 @@ import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-das
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -53,18 +54,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders, seatOrders, kits, reviewSeats] = await Promise.all([
+    const [dashboard, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
       getDashboard(db, actor, { now: visit.now, zone: time.zone }),
       listOwnOrders(db, actor),
       listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+      listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
       listOwnKits(db, actor, visit.now),
       listReviewSeats(db, actor),
     ]);
     const openOrders = orders.filter(({ state }) => isOpen(state));
-    return data({ ...page, dashboard, openOrders, seatOrders, kits, reviewSeats });
+    return data({ ...page, dashboard, openOrders, seatOrders, paidSeats, kits, reviewSeats });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    const nothing = { dashboard: null, openOrders: [], seatOrders: [], kits: [], reviewSeats: [] };
+    const nothing = {
+      dashboard: null,
+      openOrders: [],
+      seatOrders: [],
+      paidSeats: [],
+      kits: [],
+      reviewSeats: [],
+    };
     return data({ ...page, ...nothing }, { status: 503 });
   }
 }
@@ -137,7 +146,8 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, seatOrders, kits, reviewSeats, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, seatOrders, paidSeats, kits, reviewSeats, fullName, origin, ...page } =
+    loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -147,7 +157,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
-        return order && <SeatOrderPart order={order} zone={dashboard.zone} />;
+        if (order) return <SeatOrderPart order={order} zone={dashboard.zone} />;
+        const seat = paidSeats.find(({ enrollmentId }) => enrollmentId === id);
+        const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';
+        return seat && <PaidSeatPart seat={seat} course={course} />;
       }}
       kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       reviews={<OwnReviews seats={reviewSeats} />}

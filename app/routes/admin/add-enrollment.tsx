@@ -10,6 +10,7 @@ import {
   listCourseChoices,
   listStudentChoices,
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -31,11 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   const chosen = url.searchParams.get('student');
+  // A payment is proposed at what the course costs today.
+  const shown = await readShownPrices(db, visit.now);
   return {
     search,
     chosen,
     students: await listStudentChoices(db, search, chosen),
-    courses: await listCourseChoices(db),
+    courses: (await listCourseChoices(db)).map((course) => shown({ ...course, originalPrice: null })),
     paymentKey: randomUUID(),
   };
 }

@@ -54,7 +54,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = visit.services.rail?.rail ?? null;
   const money = { refunds, leftPaise: left.salePaise, gateway };
-  return { ...story, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
+  // Each form of money has a key of its own: with a shared one, the second form would repeat the first refund.
+  const tasks = story.tasks.map((task) => ({ ...task, formKey: randomUUID() }));
+  return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

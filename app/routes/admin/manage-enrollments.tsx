@@ -18,6 +18,7 @@ import {
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
@@ -66,10 +67,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { page, list: page === query.page ? first : await listEnrollments(from, { ...query, page }) };
   });
   const pay = url.searchParams.get('pay');
-  const paying = pay === null ? undefined : await findEnrollment(db, pay);
+  const found = pay === null ? undefined : await findEnrollment(db, pay);
+  const paying = found && { ...found, price: await priceToday(visit, found) };
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
   const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
   return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
+}
+
+/** Returns what the course of an enrollment costs today, in rupees; null if the course was deleted. */
+async function priceToday(
+  { services, now }: Visit,
+  { courseId: id, price }: { courseId: string; price: number | null },
+): Promise<number | null> {
+  if (price === null) return null;
+  return (await readShownPrices(services.db, now))({ id, price, originalPrice: null }).price;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

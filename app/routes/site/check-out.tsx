@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
-import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
+import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
-import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
+import { findLastAddress, findLastState } from '#app/core/orders/order-kit.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
@@ -22,7 +24,7 @@ import { checkValues, type FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
-import { sellerOf } from '#app/domain/seller.ts';
+import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
@@ -88,7 +90,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       lines,
       totalPaise,
       code,
-      codeNote: codeSentence(price.code, time),
+      codeNote: codeSentence(price.code, { zone: time.zone, titles: await titlesFor(db, price.code) }),
       ways,
       isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
       contact: { ...contact, legalName: seller.name, address: seller.address },
@@ -98,9 +100,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     kit,
     lastAddress: last && { ...last, recipient: last.name === user?.fullName.trim() ? '' : last.name },
     isRegistered,
+    lastState: isRegistered && user ? await findLastState(db, user) : null,
     states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
-    isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
+    isEnrolled: user !== null && (await hasSeat(db, user.id, course.id)),
     refundUntil: until && formatDate(until),
     origin: env.baseUrl,
     formKey: randomUUID(),
@@ -123,11 +126,13 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const actor = await visit.actor();
   const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
     const values = checkoutForm.valuesOf(form);
-    const { courseId, ...shown } = await shownPrice(visit, slug, values);
+    const { courseId, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
     const asked = { courseId, totalPaise: shown.price.totalPaise, values };
+    // The price may differ only because a code was typed that was not applied before.
+    const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
     const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
     const errors = { ...problems, ...answer.errors };
-    return data<CheckoutAnswer>({ values, ...shown, ...answer, errors }, { status, headers });
+    return data<CheckoutAnswer>({ values, ...shown, changedBy, ...answer, errors }, { status, headers });
   };
   if (form.get('intent') === 'apply') return await refuse(200, { isApplied: true });
   if (isSignedIn(actor)) {
@@ -136,7 +141,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   }
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
   const course = await findActiveCourseBySlug(services.db, slug);
-  const asked = course && kitOf(course) !== null ? readAddress(form) : null;
+  const seller = sellerOf(await getSettings(services.db));
+  const total = { gstin: textOf(form, 'gstin'), totalPaise: input?.seen ?? Number(textOf(form, 'seen')) };
+  const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
+  const asked = isAddressed ? readAddress(form) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
   const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
@@ -187,8 +195,12 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
   const ways = waysToPay(selling, totalPaise, rail !== null);
-  const price = { lines, totalPaise, ways, codeNote: codeSentence(answer, time) };
-  return { courseId: course.id, price };
+  const titles = await titlesFor(db, answer);
+  const codeNote = codeSentence(answer, { zone: time.zone, titles });
+  const price = { lines, totalPaise, ways, codeNote };
+  const usedCode = answer.state === 'used' ? answer.code : null;
+  const plain = usedCode && (await priceFor(db, { course, code: '', buyer, at: now }));
+  return { courseId: course.id, plainPaise: plain ? plain.totalPaise : null, usedCode, price };
 }
 
 function buyerOf(actor: Actor) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -210,4 +211,13 @@ it('[S-55] [S-56] the panel marks a test order, and no page contains a key', asy
   for (const page of pages)
     for (const secret of [double.keySecret, double.keyId, ...double.settings.webhookSecrets])
       expect(page).not.toContain(secret);
+});
+
+it('[SELL-36] the page asks for the rest, and no longer links to the gateway’s page for the whole', async () => {
+  const { send, path, reference } = await ordered();
+  expect((await send(path)).html).toContain('rel="noreferrer"');
+  await database.db.update(orders).set({ receivedPaise: 50_000 }).where(eq(orders.reference, reference));
+  const { html } = await send(path);
+  expect(html).toContain('₹99');
+  expect(html).toContain('name="intent" value="pay"');
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -121,4 +124,53 @@ it('[SELL-97] a student asks in the dashboard, the owner declines with words, th
   expect((await owner(panelPath, { ...accept, ...utr })).status).toBe(303);
   expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
   expect((await student(page)).html).toContain('Your money is on its way back');
+});
+
+it('[SELL-92] a refunded student may buy the course again, at the checkout and by a request', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const { panelPath } = await buy(student, owner, 'lata');
+  expect((await student('/checkout/fly')).html).toContain('already enrolled');
+  expect((await student('/courses/fly')).html).toContain('>Continue<');
+  const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: '', amount: '599' };
+  expect((await owner(panelPath, form)).status).toBe(303);
+
+  const page = await student('/checkout/fly');
+  expect(page.html).not.toContain('already enrolled');
+  expect(page.html).toContain('Order and pay');
+  for (const path of ['/courses/fly', '/courses'])
+    expect((await student(path)).html).not.toContain('>Continue<');
+  const again = await student('/checkout/fly', {
+    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', website: '', key: randomUUID(), seen: '59900' },
+    shown: String(Date.now() - 3_600_000),
+  });
+  expect(again.to).toMatch(/^\/orders\/PK/);
+  const request = { fullName: 'Lata', phone: '98765 43210', message: '', website: '' };
+  expect((await student('/courses/fly/enroll')).html).not.toContain('already enrolled');
+  const asked = await student('/courses/fly/enroll', request);
+  expect([asked.status, asked.to]).toEqual([302, expect.stringContaining('sent=PK-')]);
+  expect((await owner('/admin/requests')).html).not.toContain('is enrolled in');
+});
+
+it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a message to the owner', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const password = 'kite-string-42';
+  await student('/signup', {
+    ...{ fullName: 'Mina Rao', email: 'mina@example.in', password, confirmPassword: password },
+  });
+  const [mina] = await database.db.select().from(users).where(eq(users.email, 'mina@example.in'));
+  const enroll = { db: database.db, actor: { kind: 'portal', sessionId: 'p' } as const, now: new Date() };
+  const asked = { userId: mina?.id ?? '', courseId: 'c1', payment: null };
+  const made = await enrollByHand(enroll, asked);
+  if (!made.success) throw new Error(made.error);
+  expect((await student('/dashboard')).html).not.toContain('Ask for a refund');
+  const payment = { key: randomUUID(), amount: 599, method: 'Cash', reference: '' } as const;
+  await recordPayment(enroll, { enrollmentId: made.id, payment });
+  const { html } = await student('/dashboard');
+  expect(html).toContain('You get your money back until');
+  const link = /href="(\/contact\?subject=[^"]*)"/.exec(html)?.[1] ?? '';
+  const form = (await student(link.replaceAll('&amp;', '&'))).html;
+  for (const value of ['Refund of “First Hover”', 'Mina Rao', 'mina@example.in'])
+    expect(form).toContain(`value="${value}"`);
 });

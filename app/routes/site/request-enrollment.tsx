@@ -4,7 +4,8 @@ import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
-import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
@@ -71,7 +72,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       ? null
       : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
     known: user && (await findKnownApplicant(services.db, user)),
-    isEnrolled: course !== null && user !== null && (await isEnrolled(services.db, user, course.id)),
+    isEnrolled: course !== null && user !== null && (await hasSeat(services.db, user.id, course.id)),
     sent:
       (sent === 'before' && user !== null) || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
     coupon: await couponOf(visit, code, course),

@@ -3,6 +3,7 @@ import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts
 import { type ContactAnswer, contactForm } from '#app/core/contact/contact-form.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -19,14 +20,20 @@ import type { Route } from './+types/send-message.ts';
 export const handle = { live: ['settings'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, now } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
   const [{ contact }, { contact: texts }] = await Promise.all([
     getSettings(services.db),
     readSiteTexts(services.db),
   ]);
   const sent = url.searchParams.get('sent');
   const reference = sent && /^MSG-[0-9A-Z]{6}$/.test(sent) ? sent : null;
-  return { contact, texts, origin: services.env.baseUrl, reference, shownAt: now.getTime() };
+  // A link may propose a subject, such as the dashboard's link to ask for a refund.
+  const subject = url.searchParams.get('subject')?.slice(0, 150);
+  const actor = subject ? await visit.actor() : null;
+  const known = actor && isSignedIn(actor) ? { fullName: actor.fullName, email: actor.email } : null;
+  const proposed = subject ? { ...known, subject } : null;
+  return { contact, texts, origin: services.env.baseUrl, reference, shownAt: now.getTime(), proposed };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -70,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/contact', matches });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, reference, shownAt, texts } = loaderData;
+  const { contact, reference, shownAt, texts, proposed } = loaderData;
   const answer = useAnswer(actionData, contactForm.failed);
   return (
     <>
@@ -79,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {reference ? (
           <ContactThanks reference={reference} />
         ) : (
-          <ContactForm answer={answer} shownAt={shownAt} />
+          <ContactForm proposed={proposed} answer={answer} shownAt={shownAt} />
         )}
         <div>
           <ContactCard title="Or reach us directly" contact={contact} withMessageLink={false} />

@@ -16,7 +16,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import { isSelling, type SellingSettings } from '#app/domain/selling.ts';
+import type { SellingSettings } from '#app/domain/selling.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -82,7 +82,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     refundSide,
     kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
     order: isOver ? { ...order, state: 'expired' as const } : order,
-    upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
+    // The ID stays valid for open orders when the owner takes new ones in another way.
+    upi: isUnpaid && order.rail === 'upi' && selling.vpa !== '' ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
     zone: time.zone,
@@ -97,8 +98,10 @@ async function onlinePayment(
 ): Promise<OnlinePayment | null> {
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
-  const url = last && isPayable(last, now) ? last.url : null;
-  return { amount: formatRupees((totalPaise - receivedPaise) / 100), url };
+  const paise = totalPaise - receivedPaise;
+  // After a part was paid, the page that was opened before still asks for the whole.
+  const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
+  return { amount: formatRupees(paise / 100), url };
 }
 
 function upiWays(

@@ -6,12 +6,20 @@ import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 
+type ContactFormProps = {
+  answer: ContactAnswer | undefined;
+  shownAt: number;
+  /** What the fields contain at first, if a link has proposed it. */
+  proposed: Partial<ContactAnswer['values']> | null;
+};
+
 /**
  * The contact form: Full Name, Email, Subject and Message (CONT-2). The typed values stay in the fields when
  * the server reports an error.
  */
-export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {
-  const { values, errors = {} } = answer ?? {};
+export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
+  const { errors = {} } = answer ?? {};
+  const values = answer?.values ?? proposed ?? {};
   const isSending = useNavigation().formAction === '/contact';
   return (
     <Form method="post" action="/contact" className="grid gap-5" noValidate>

@@ -155,7 +155,7 @@ describe('[SELL-112] the bar for many kits', () => {
     ['to_pack', [words.moves.packed, words.labels]],
     ['packed', [words.labels]],
     ['shipped', [words.moves.delivered, words.moves.returned, words.labels]],
-    ['returned', [words.labels]],
+    ['returned', [words.moves.packed, words.labels]],
     ['all', [words.labels]],
     ['held', [words.labels]],
   ])('offers for %s what can be done to all at once', (filter, names) => {

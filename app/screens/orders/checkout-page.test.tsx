@@ -32,6 +32,7 @@ const base: CheckoutProps = {
     starts: [],
     kit: null,
     lastAddress: null,
+    lastState: null,
   },
   ...{ contact: defaultSettings.contact, refundUntil: '28 Nov 2026', zone: 'Asia/Kolkata' },
   ...{ formKey: 'key-1', shownAt: 5 },
@@ -168,6 +169,20 @@ describe('[SELL-76] the State and the GSTIN', () => {
     expect(sentBy(html).getAll('state')).toEqual(['']);
     expect(sentBy(html).has('gstin')).toBe(true);
     expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('begin with the State of the last order', () => {
+    const html = rendered({ states, isRegistered: true, lastState: '27' });
+    expect(Object.fromEntries(sentBy(html))).toMatchObject({ state: '27' });
+  });
+
+  it('[SELL-139] ask for an address once a GSTIN was sent, and from ₹50,000 on', () => {
+    const asks = (change: Partial<CheckoutProps>, answer?: Parameters<typeof rendered>[1]) =>
+      [...sentBy(rendered({ states, isRegistered: true, ...change }, answer)).keys()].includes('line1');
+    expect(asks({})).toBe(false);
+    expect(asks({}, refused({ state: '29', gstin: '29AAGCB7383J1Z4' }))).toBe(true);
+    expect(asks({ totalPaise: 5_000_000 })).toBe(true);
+    expect(asks({ totalPaise: 5_000_000, isRegistered: false })).toBe(false);
   });
 
   it('keep what was typed, with their errors', () => {

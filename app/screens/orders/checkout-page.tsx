@@ -6,10 +6,10 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import type { PriceLine } from '#app/domain/price.ts';
+import { addressedPaise } from '#app/domain/seller.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
-import { AddressFields } from '#app/ui/address-fields.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
@@ -22,8 +22,9 @@ import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { kitCheckoutWords, testWords } from '#app/words/en/checkout-words.ts';
+import { testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
+import { CheckoutAddress } from './checkout-address.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -35,6 +36,8 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
    * therefore not placed.
    */
   changedFrom?: number;
+  /** The typed code that alone has changed the price; null if something else has. */
+  changedBy?: string | null;
   /** The price with the coupon code that the buyer typed. It replaces the price that was shown at first. */
   price?: ShownPrice;
   /**
@@ -80,6 +83,8 @@ export type CheckoutProps = ShownPrice & {
   starts: readonly StartOption[];
   /** The fields of the address in the last kit order of a signed-in buyer; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
+  /** The State that a signed-in buyer last named for an invoice; null if there is none. */
+  lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */
   refundUntil: string | null;
@@ -107,9 +112,10 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         </h2>
         {answer?.changedFrom !== undefined && (
           <Notice tone="warning" role="alert">
-            The price has changed from {formatRupees(answer.changedFrom / 100)} to{' '}
-            <strong>{formatRupees(totalPaise / 100)}</strong> while you were here. Nothing was ordered: look
-            at it, and order again if you agree.
+            {answer.changedBy ? `With ${answer.changedBy}, the` : 'The'} price has changed from{' '}
+            {formatRupees(answer.changedFrom / 100)} to <strong>{formatRupees(totalPaise / 100)}</strong>
+            {!answer.changedBy && ' while you were here'}. Nothing was ordered: look at it, and order again if
+            you agree.
           </Notice>
         )}
         <PriceLines {...{ lines, totalPaise, zone }} />
@@ -145,6 +151,10 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
   const { values, errors = {} } = answer ?? {};
+  // Asked for the tax invoice once a GSTIN was sent, or from the total on that the law names.
+  const isInvoiced = props.isRegistered && totalPaise > 0;
+  const isAddressed =
+    props.kit !== null || (isInvoiced && (Boolean(values?.gstin?.trim()) || totalPaise >= addressedPaise));
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
       {/* Without it, Enter would press Apply. */}
@@ -178,25 +188,15 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
         {props.isRegistered && props.states && totalPaise > 0 && (
-          <TaxFields states={props.kit === null ? props.states : null} values={values} errors={errors} />
+          <TaxFields
+            states={isAddressed ? null : props.states}
+            values={values ?? { state: props.lastState ?? '', gstin: '' }}
+            errors={errors}
+          />
         )}
       </section>
-      {props.kit !== null && props.states && (
-        <section aria-labelledby="checkout-kit" className="grid gap-5">
-          <div className="grid gap-1">
-            <h2 id="checkout-kit" className="text-xl">
-              {kitCheckoutWords.title}
-            </h2>
-            <p className="text-muted">{kitCheckoutWords.lead(props.kit)}</p>
-            {props.lastAddress && !values && <p className="text-muted">{kitCheckoutWords.last}</p>}
-          </div>
-          <AddressFields
-            states={props.states}
-            values={values ?? props.lastAddress ?? {}}
-            errors={errors}
-            otherwise={kitCheckoutWords.otherwise}
-          />
-        </section>
+      {isAddressed && props.states && (
+        <CheckoutAddress {...props} {...{ states: props.states, values, errors }} />
       )}
       {props.starts.length > 0 && (
         <StartChoice

@@ -37,7 +37,9 @@ export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[nu
   refund?: RefundAnswer;
 };
 
-type OrderAdminPageProps = OrderStory & {
+type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
+  /** Each task has a random key for its refund form, so that submitting that form twice refunds once. */
+  tasks: readonly (OrderStory['tasks'][number] & { formKey: string })[];
   /**
    * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
    * paise.
@@ -87,7 +89,10 @@ export function OrderAdminPage({
     tasks.some(({ id, doneAt }) => id === task && doneAt === null);
   const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
-  const confirm = <ConfirmPayment order={order} formKey={formKey} answer={confirming} />;
+  // After each payment and refund, the form begins anew with another key: the former key is used up.
+  const confirm = (
+    <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
+  );
   // The task for a requested refund has its own button.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
@@ -106,15 +111,12 @@ export function OrderAdminPage({
                 <RefundTask
                   task={task}
                   orderId={order.id}
-                  formKey={formKey}
+                  formKey={task.formKey}
                   hasGateway={gateway !== null && railOf(task.about) === gateway}
                   typed={typedFor(task)}
                 />
                 {task.kind !== 'refund_asked' && (
-                  <TaskForm
-                    {...{ orderId: order.id, taskId: task.id, kind: task.kind, state: order.state }}
-                    typed={typedFor(task)}
-                  />
+                  <TaskForm task={task} order={order} typed={typedFor(task)} />
                 )}
               </div>
             </Card>
@@ -129,6 +131,7 @@ export function OrderAdminPage({
         <div className="flex flex-wrap gap-3 empty:hidden">
           {leftPaise > 0 && !isAsked && (
             <RefundForm
+              key={refunds.length}
               orderId={order.id}
               formKey={formKey}
               leftPaise={leftPaise}

@@ -195,24 +195,37 @@ describe('[SELL-44] what the owner does about an order', () => {
   });
 
   it.each([
-    ['short', 'pending', true],
-    ['short', 'paid', false],
-    ['other_amount', 'pending', true],
-    ['over', 'paid', false],
-  ] as const)('a task %s of an order that is %s offers to accept the sum: %s', (kind, state, offers) => {
-    const html = renderAt(
-      '/',
-      <TaskForm {...{ orderId: 'o1', taskId: 't1', kind, state }} back="/admin/tasks" />,
-    );
-    expect(html.includes('name="accept"')).toBe(offers);
-    expect(faultsIn(html)).toEqual([]);
-    expect(Object.fromEntries(sentBy(html))).toEqual({
-      intent: 'task',
-      task: 't1',
-      next: '/admin/tasks',
-      text: '',
-    });
-  });
+    ['short', 'pending', {}, true],
+    ['short', 'paid', {}, false],
+    ['short', 'pending', { isForeign: true }, false],
+    ['short', 'pending', { refundedPaise: 100 }, false],
+    ['other_amount', 'pending', {}, true],
+    ['over', 'paid', {}, false],
+  ] as const)(
+    'a task %s of an order that is %s %o offers to accept the sum: %s',
+    (kind, state, change, offers) => {
+      const { isForeign = false, refundedPaise = 0 } = { ...change } as {
+        isForeign?: boolean;
+        refundedPaise?: number;
+      };
+      const html = renderAt(
+        '/',
+        <TaskForm
+          task={{ id: 't1', kind, isForeign }}
+          order={{ id: 'o1', state, receivedPaise: 100, refundedPaise }}
+          back="/admin/tasks"
+        />,
+      );
+      expect(html.includes('name="accept"')).toBe(offers);
+      expect(faultsIn(html)).toEqual([]);
+      expect(Object.fromEntries(sentBy(html))).toEqual({
+        intent: 'task',
+        task: 't1',
+        next: '/admin/tasks',
+        text: '',
+      });
+    },
+  );
 
   it.each(orderEventKinds)('[SELL-42] %s is described in a complete sentence', (kind) => {
     const detail = {

@@ -119,7 +119,8 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
           {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
-          {upi && <UtrForm answer={answer} />}
+          {(order.rail === 'upi' ? upi : online) === null && <p>{words.noWay(order.rail === 'upi')}</p>}
+          {order.rail === 'upi' && <UtrForm answer={answer} />}
           {/* An order of which a part is paid does not expire, and its buyer cannot cancel it. */}
           {order.receivedPaise === 0 && (
             <>

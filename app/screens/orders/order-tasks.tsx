@@ -131,7 +131,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
                   <span className="sr-only"> {order.reference}</span>
                 </Link>
                 {kind !== 'refund_asked' && (
-                  <TaskForm orderId={order.id} taskId={id} kind={kind} state={order.state} back={back} />
+                  <TaskForm task={{ id, kind, isForeign }} order={order} back={back} />
                 )}
               </div>
             </Card>

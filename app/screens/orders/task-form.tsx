@@ -1,14 +1,12 @@
 import { Form } from 'react-router';
-import { type OrderState, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import { canAccept, type TaskKind } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 
 type TaskFormProps = {
-  orderId: string;
-  taskId: string;
-  kind: TaskKind;
-  state: OrderState;
+  task: { id: string; kind: TaskKind; isForeign: boolean };
+  order: { id: string } & Parameters<typeof canAccept>[1];
   /** The URL to return to; the order's own page by default. */
   back?: string;
   /** What was typed into this task's forms before they were refused. */
@@ -19,15 +17,15 @@ type TaskFormProps = {
  * The form that marks a task about an order as done, with a note on what was done. If too little money
  * arrived, the owner can also accept it as full payment here.
  */
-export function TaskForm({ orderId, taskId, kind, state, back, typed }: TaskFormProps) {
+export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;
   const isAccepted = kept?.accept === 'yes';
   return (
     <details open={kept !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{words.done}</summary>
-      <Form method="post" action={`/admin/orders/${orderId}`} className="mt-3 grid gap-4">
+      <Form method="post" action={`/admin/orders/${order.id}`} className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="task" />
-        <input type="hidden" name="task" value={taskId} />
+        <input type="hidden" name="task" value={task.id} />
         {back && <input type="hidden" name="next" value={back} />}
         <TextField
           label={words.doneNote}
@@ -36,10 +34,10 @@ export function TaskForm({ orderId, taskId, kind, state, back, typed }: TaskForm
           maxLength={500}
           defaultValue={kept?.text}
         />
-        {kind === 'short' && !wasPaid(state) && (
+        {canAccept(task, order) && (
           <CheckField name="accept" value="yes" label={words.accept} defaultChecked={isAccepted} />
         )}
-        {kind === 'other_amount' && (
+        {task.kind === 'other_amount' && (
           <CheckField name="accept" value="yes" label={words.acceptOther} defaultChecked={isAccepted} />
         )}
         <div>

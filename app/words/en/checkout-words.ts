@@ -50,6 +50,12 @@ export const kitCheckoutWords = {
   otherwise: 'your name',
 } as const;
 
+/** The texts about the buyer's address on a tax invoice. */
+export const invoiceAddressWords = {
+  title: 'Your address for the invoice',
+  lead: 'The law asks for it on a tax invoice like yours. Nothing is sent there.',
+} as const;
+
 /** The texts for each way to pay, as the checkout shows them. */
 export const waysWords = {
   razorpay: {

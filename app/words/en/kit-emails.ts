@@ -10,6 +10,8 @@ type Sent = {
   reference: string;
   kit: string;
   state: ShipmentState;
+  /** The state before, if the email is about a change. */
+  from?: ShipmentState;
   address: KitAddress | null;
   carrier: string | null;
   trackingNumber: string | null;
@@ -69,7 +71,9 @@ function contentOf(kit: Sent, link: string): { subject: string; paragraphs: stri
       return {
         subject: 'Your kit came back to us:',
         paragraphs: [
-          `Your kit (${kit.kit}) could not be delivered and came back to us.`,
+          kit.from === 'delivered'
+            ? `Your kit (${kit.kit}) came back to us.`
+            : `Your kit (${kit.kit}) could not be delivered and came back to us.`,
           addressed(kit, `Please ${replyHere}, so that we can send it again. We had this address:`),
           link,
         ],

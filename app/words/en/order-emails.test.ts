@@ -30,13 +30,19 @@ const kit = {
 const paid = { site, link, waits: null, document: null, paidPaise: 149_950 };
 const toBuyer = {
   placed: placedEmail(order, { link }),
-  reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel` }),
+  reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: true }),
   paid: paidEmail(order, paid),
   'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '', leftPaise: 149_950 }),
   short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
   cancelled: cancelledEmail(order, { words: '' }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
 };
+
+it('[SELL-132] the reminder asks for a UTR only where the page has a form for it', () => {
+  const body = (isUpi: boolean) => reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi }).body;
+  expect(body(true)).toContain('send us the UTR');
+  expect(body(false)).not.toContain('UTR');
+});
 
 describe('[SELL-36] the email that asks for the rest', () => {
   const asked = (leftPaise: number) =>

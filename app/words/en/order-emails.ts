@@ -23,12 +23,14 @@ export function placedEmail(
  */
 export function reminderEmail(
   order: Ordered,
-  { link, cancelLink }: { link: string; cancelLink: string },
+  { link, cancelLink, isUpi }: { link: string; cancelLink: string; isUpi: boolean },
 ): Email {
   return written(order, 'Your order is not paid yet:', [
     `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is waiting for you. Pay it here:\n${link}`,
     `Changed your mind? Cancel it, or tell us to send no reminders:\n${cancelLink}`,
-    'This is the only reminder for this order. If you have paid already, send us the UTR on the same page.',
+    isUpi
+      ? 'This is the only reminder for this order. If you have paid already, send us the UTR on the same page.'
+      : `This is the only reminder for this order. If you have paid already, just ${replyHere}.`,
   ]);
 }
 

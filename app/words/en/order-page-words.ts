@@ -28,6 +28,10 @@ export const orderPageWords = {
   vpa: 'UPI ID',
   amount: 'Amount',
   note: 'Reference, as the note',
+  noWay: (isUpi: boolean) =>
+    isUpi
+      ? 'Just now we take no payments by UPI. If you have paid already, send us the UTR; else please write to us.'
+      : 'Just now we take no payments online. Please write to us.',
   payOnline: 'Pay online',
   payOnlineText: 'You pay on the secure page of Razorpay and come back here. Your seat is confirmed at once.',
   pay: (amount: string) => `Pay ${amount}`,

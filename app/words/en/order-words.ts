@@ -27,6 +27,7 @@ export const orderRefusals = {
   closed: 'This order has moved on meanwhile. Please look at it again.',
   used: 'This UTR belongs to another order already. Please check both.',
   known: 'This payment was recorded already.',
+  'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
   away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',
 } as const;
 

@@ -27,6 +27,8 @@ export const refundStateLabels: Readonly<Record<RefundState, string>> = {
 export const refundRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This was dealt with meanwhile. Please look at the order again.',
+  'other-refund':
+    'Nothing was refunded now: this form has already made another refund. Please look at the order and try again.',
   'too-much': 'That is more than is left of what was received.',
   'no-gateway': 'The gateway cannot refund this sum. Please send it yourself.',
   'words-missing': 'Please tell the buyer why',
@@ -71,6 +73,7 @@ export const refundPageWords = {
   reason: 'Why? It helps us to do better',
   send: 'Ask for a refund',
   list: 'Refunds',
+  subject: (course: string) => `Refund of “${course}”`,
   states: {
     requested: 'on its way',
     sent: 'on its way',

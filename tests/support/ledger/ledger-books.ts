@@ -201,6 +201,10 @@ function checkSeat(
   expect(theirs.length, `places of ${reference}`).toBeLessThanOrEqual(1);
   const [seat] = theirs;
   if (enrollmentId !== null) expect(seat?.id, reference).toBe(enrollmentId);
+  const isTold = ({ id }: { id: string }) =>
+    books.tasks.some(({ orderId, kind }) => orderId === id && kind === 'enrolled');
+  const bought = paying.filter((one) => userId !== null && one.receivedPaise > one.refundedPaise);
+  expect(bought.filter((one) => !isTold(one)).length, `untold payments of ${reference}`).toBeLessThan(2);
   if (paying.length > 0) expect(seat, reference).toMatchObject({ closedAt: null });
   else expect(seat?.closedAt, reference).not.toBeNull();
 }

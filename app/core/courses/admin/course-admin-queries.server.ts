@@ -16,6 +16,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   // ones.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
+  // The list shows the stored price, which the owner edits; offers are not part of it.
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
   duration: [desc(courses.durationDays)],

@@ -24,6 +24,9 @@ export type Seat = {
   batchId?: string | null;
 };
 
+/** What is promised to a student who has paid nothing: there is nothing to refund (SELL-96). */
+export const unpaid = { refundUntil: null } as const satisfies Partial<Seat>;
+
 /**
  * Enrolls a student in a course, in the caller's transaction, with an audit entry and any badges earned by
  * it. Returns the existing enrollment if there is one (ADM-ENR-5); a closed one is opened again, and a demo

@@ -13,7 +13,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
-import { giveSeat } from './enroll-by-hand.server.ts';
+import { giveSeat, unpaid } from './enroll-by-hand.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
 
@@ -84,7 +84,8 @@ export async function enrollByHand(
       .where(eq(courses.id, courseId))
       .limit(1);
     if (!course) return { success: false, error: 'course-gone' };
-    const seat = await giveSeat({ db: tx, actor, now }, { userId, courseId, enrolledAt: now });
+    const asked = { userId, courseId, enrolledAt: now, ...(!payment && unpaid) };
+    const seat = await giveSeat({ db: tx, actor, now }, asked);
     if (!seat.isNew) return { success: false, error: 'enrolled-already' };
     if (payment) {
       const paid = { userId, courseId, enrollmentId: seat.id, createdAt: now };

@@ -93,6 +93,7 @@ export async function findEnrollment(db: Database, id: string) {
     .select({
       id: enrollments.id,
       studentName: users.fullName,
+      courseId: enrollments.courseId,
       courseTitle: courses.title,
       price: courses.price,
     })

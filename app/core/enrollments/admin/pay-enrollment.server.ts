@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -38,8 +42,19 @@ export async function recordPayment(
     const { userId, courseId } = found;
     const paid = { userId, courseId, enrollmentId, createdAt: now };
     await storePayment({ db: tx, actor, now }, { payment, ...paid });
+    await promiseRefund(tx, enrollmentId, now);
     return { success: true, id: payment.key };
   });
+}
+
+/** Sets the last day for a refund with the first payment of an enrollment that had cost nothing (SELL-96). */
+async function promiseRefund(tx: Transaction, enrollmentId: string, now: Date): Promise<void> {
+  const { selling, time } = await getSettings(tx);
+  const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
+  await tx
+    .update(enrollments)
+    .set({ refundUntil: until })
+    .where(and(eq(enrollments.id, enrollmentId), isNull(enrollments.refundUntil)));
 }
 
 /**

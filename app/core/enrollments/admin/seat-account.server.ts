@@ -38,7 +38,13 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
   await tx.update(users).set({ phone }).where(hasNone);
 }
 
-/** Returns whether a student is enrolled in a course. Demo and closed enrollments do not count. */
+/**
+ * Whether an enrollment lets its student learn: it is not sample data of a dashboard, and was not closed by a
+ * refund. A student whose enrollment was closed may buy the course again (SELL-92).
+ */
+export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, isNull(enrollments.closedAt));
+
+/** Returns whether a student is enrolled in a course. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,
@@ -47,14 +53,7 @@ export async function hasSeat(
   const [seat] = await db
     .select({ id: enrollments.id })
     .from(enrollments)
-    .where(
-      and(
-        eq(enrollments.userId, userId),
-        eq(enrollments.courseId, courseId),
-        sql`not ${enrollments.isDemo}`,
-        isNull(enrollments.closedAt),
-      ),
-    )
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), isOpenSeat))
     .limit(1);
   return seat !== undefined;
 }

@@ -50,6 +50,8 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
+  // What was refunded stays in the list below, and counts nowhere.
+  const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
   const isEmpty = enrollments.length === 0;
   const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);
   return (
@@ -61,7 +63,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
         {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
-        {!isEmpty && <SummaryStats enrollments={enrollments} />}
+        {!isEmpty && <SummaryStats enrollments={kept} />}
         <div
           className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
@@ -72,9 +74,9 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
               {...{ answer, picture, certificateLinks, certificatePicture, seatOrder }}
             />
             {page.reviews}
-            <JourneyBanner enrollments={enrollments} zone={zone} />
+            <JourneyBanner enrollments={kept} zone={zone} />
           </div>
-          {isEmpty && <SummaryStats enrollments={enrollments} />}
+          {isEmpty && <SummaryStats enrollments={kept} />}
           <aside
             aria-label="Your learning"
             className={`grid grid-cols-1 items-start gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
@@ -84,7 +86,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
               <GoalPanel data={data} />
             </div>
             <AchievementsPanel badges={data.badges} zone={zone} />
-            <QuickStats data={data} />
+            <QuickStats data={{ ...data, enrollments: kept }} />
           </aside>
         </div>
       </div>

@@ -1,0 +1,145 @@
+import { isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { asha, enroll } from '#tests/support/enrollments.ts';
+import { orderNow as now, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
+import { ownerParts, pay, refund } from '#tests/support/refunds.ts';
+import { recordForeignRefund } from './refund-news.server.ts';
+
+const database = shopTakingUpi();
+const openTasks = async () =>
+  await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt)).orderBy(orderTasks.kind);
+const prove = () =>
+  inTransaction(database.db, (tx) =>
+    enrollFromPendingRequests(tx, { userId: 'ravi', email: 'ravi@example.in' }, now),
+  );
+const accept = (taskId: string | undefined) =>
+  closeTask(ownerParts(database.db), { taskId: taskId ?? '', note: '', accept: true });
+
+describe('[SELL-36] a guest who pays for a seat that is there already', () => {
+  const guest = async () => {
+    const { order } = await placed(database.db, { email: 'ravi@example.in' });
+    await pay(database.db, order.id);
+    return order;
+  };
+
+  it('by a second order before there is an account: the owner is asked about one of them', async () => {
+    await guest();
+    await guest();
+    await prove();
+    await prove();
+    expect(await database.db.select().from(enrollments)).toHaveLength(1);
+    expect(await openTasks()).toMatchObject([{ kind: 'enrolled', paise: 59_900 }]);
+  });
+
+  it('whose unproven account has the seat: the owner is asked once the address is proven', async () => {
+    await enroll(database.db, 'ravi', now, { courseId: 'c1' });
+    const { id } = await guest();
+    expect(await openTasks()).toEqual([]);
+    await prove();
+    expect(await openTasks()).toMatchObject([{ kind: 'enrolled', orderId: id }]);
+  });
+});
+
+describe('[SELL-36] a task about too little money', () => {
+  const short = async (paise: number) => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const { externalId } = await pay(database.db, order.id, {
+      ...{ paise, rail: 'razorpay', externalId: 'pay_Short0000000001', method: 'Card' },
+    });
+    return { id: order.id, externalId };
+  };
+  const inDashboard = ({ externalId }: { externalId: string }, paise: number) =>
+    inTransaction(database.db, (tx) =>
+      recordForeignRefund(
+        { ...ownerParts(database.db), db: tx, actor: { kind: 'system', reason: 'Test' } },
+        {
+          rail: 'razorpay',
+          news: {
+            refundId: `rfnd_${paise}`,
+            key: null,
+            externalId,
+            paise,
+            state: 'processed',
+            createdAt: now,
+          },
+        },
+      ),
+    );
+
+  it('in another currency cannot be accepted: no seat without a payment', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await addTask(
+      database.db,
+      { orderId: order.id, kind: 'short', paise: 59_900, about: 'pay_dollars' },
+      now,
+    );
+    const [task] = await openTasks();
+    expect(await accept(task?.id)).toEqual({ success: false, error: 'no-money' });
+    expect((await storedOrder(database.db, order.id)).state).toBe('pending');
+    expect(await database.db.select().from(enrollments)).toEqual([]);
+    expect(await openTasks()).toHaveLength(1);
+  });
+
+  it('[S-22] ends when the part goes back in the gateway’s dashboard, and not before', async () => {
+    const order = await short(100);
+    await inDashboard(order, 40);
+    expect((await openTasks()).map(({ kind }) => kind)).toEqual(['refund_foreign', 'short']);
+    await inDashboard(order, 60);
+    expect((await openTasks()).map(({ kind }) => kind)).toEqual(['refund_foreign']);
+  });
+
+  it('cannot be accepted by a page that was open when the part went back', async () => {
+    const order = await short(100);
+    const [task] = await openTasks();
+    await inDashboard(order, 100);
+    expect(await accept(task?.id)).toEqual({ success: false, error: 'closed' });
+    expect(await database.db.select().from(documents)).toEqual([]);
+    expect(await database.db.select().from(enrollments)).toEqual([]);
+  });
+
+  it('that goes back does not tell the buyer of an unpaid order that its price stays paid', async () => {
+    const order = await short(100);
+    const [task] = await openTasks();
+    expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({ success: true });
+    const email = (await database.db.select().from(mailOutbox)).find(({ subject }) =>
+      subject.startsWith('Your refund'),
+    );
+    expect(email?.body).not.toContain('in addition to the price');
+  });
+});
+
+it('[S-42] [SELL-103] a sum of another amount is not recorded if its UTR belongs to another order', async () => {
+  const { order } = await placed(database.db, {}, { actor: asha });
+  const other = await placed(database.db, { email: 'b@example.in' });
+  await addTask(
+    database.db,
+    { orderId: order.id, kind: 'other_amount', paise: 50_000, about: '700012345678' },
+    now,
+  );
+  await pay(database.db, other.order.id, { externalId: '700012345678' });
+  const [task] = await openTasks();
+  expect(await accept(task?.id)).toEqual({ success: false, error: 'used' });
+  expect(await openTasks()).toHaveLength(1);
+  expect(await database.db.select().from(payments)).toHaveLength(1);
+});
+
+describe('[SELL-93] a full refund by the general form', () => {
+  it('ends the tasks that ask whether to refund the sale', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await enroll(database.db, asha.id, now, { courseId: 'c1' });
+    await pay(database.db, order.id);
+    expect(await openTasks()).toMatchObject([{ kind: 'enrolled' }]);
+    await refund(database.db, order.id, { paise: 100 });
+    expect(await openTasks()).toHaveLength(1);
+    await refund(database.db, order.id);
+    expect(await openTasks()).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { orderAdminWords } from '#app/words/en/order-words.ts';
+import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
+import { paidOrder, pay } from '#tests/support/refunds.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { routeArgs, visitOf } from '#tests/support/visit.ts';
+import { action, loader } from './answer-order.tsx';
+
+const database = shopTakingUpi();
+
+function argsOf(id: string, form?: Record<string, string>) {
+  const { db, mail, links, rail } = orderParts(database.db);
+  const services = { db, mail, links, rail, log: silentLog, env: { baseUrl: 'https://pankh.example' } };
+  const context = visitOf({ services, actor: async () => portal });
+  return { ...routeArgs(`/admin/orders/${id}`, context, form), params: { id } } as never;
+}
+
+const page = async (id: string) => await loader(argsOf(id));
+
+/** Sends a form of the order's page. Returns the message that the next page shows. */
+async function send(id: string, form: Record<string, string>): Promise<string> {
+  const answer: unknown = await action(argsOf(id, form));
+  if (!(answer instanceof Response)) throw new Error('no redirect');
+  const cookie = /pankh_flash=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+  return JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64url').toString()).text;
+}
+
+const byHand = { intent: 'refund', way: 'UPI', utr: '', reason: '' };
+const given = async () => (await database.db.select().from(refunds)).map(({ paise }) => paise).sort();
+
+describe('[SELL-92] the refund form of an order’s page', () => {
+  it('refunds one part after another, and says so only where money was refunded', async () => {
+    const { id } = await paidOrder(database.db);
+    const { formKey: key } = await page(id);
+    expect(await send(id, { ...byHand, key, amount: '100' })).toBe(refundAdminWords.done);
+    expect(await send(id, { ...byHand, key, amount: '100' })).toBe(refundAdminWords.done);
+    expect(await send(id, { ...byHand, key, amount: '200' })).toBe(refundRefusals['other-refund']);
+    expect(await given()).toEqual([10_000]);
+    const { formKey: next } = await page(id);
+    expect(await send(id, { ...byHand, key: next, amount: '200' })).toBe(refundAdminWords.done);
+    expect(await given()).toEqual([10_000, 20_000]);
+  });
+
+  it('has another key than each task, so that two tasks are two refunds', async () => {
+    const { id } = await paidOrder(database.db, { paise: 60_000 });
+    await pay(database.db, id);
+    const { tasks, formKey } = await page(id);
+    const keys = tasks.map((task) => task.formKey);
+    expect(new Set([...keys, formKey]).size).toBe(3);
+    for (const task of tasks)
+      expect(await send(id, { ...byHand, key: task.formKey, task: task.id })).toBe(refundAdminWords.done);
+    expect(await given()).toEqual([100, 59_900].sort());
+    expect((await page(id)).tasks.every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+
+  it('refuses the key of one task for another, and leaves that task open', async () => {
+    const { id } = await paidOrder(database.db, { paise: 60_000 });
+    await pay(database.db, id);
+    const [first, second] = (await page(id)).tasks;
+    const key = first?.formKey ?? '';
+    await send(id, { ...byHand, key, task: first?.id ?? '' });
+    expect(await send(id, { ...byHand, key, task: second?.id ?? '' })).toBe(refundRefusals['other-refund']);
+    expect(await given()).toHaveLength(1);
+    expect((await page(id)).tasks.filter(({ doneAt }) => doneAt === null)).toMatchObject([
+      { id: second?.id },
+    ]);
+  });
+});
+
+it('[SELL-43] money that comes in two parts is confirmed by two forms with their own keys', async () => {
+  const { order } = await placed(database.db, {}, { actor: asha });
+  const cash = { intent: 'confirm', utr: '', method: 'Cash' };
+  const { formKey: key } = await page(order.id);
+  expect(await send(order.id, { ...cash, key, amount: '300' })).toBe(orderAdminWords.recorded);
+  const { formKey: next } = await page(order.id);
+  expect(await send(order.id, { ...cash, key: next, amount: '299' })).toBe(orderAdminWords.confirmed);
+  expect(await database.db.select().from(payments)).toHaveLength(2);
+  expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+});

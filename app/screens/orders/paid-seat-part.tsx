@@ -1,0 +1,25 @@
+import type { PaidSeat } from '#app/core/refunds/refund-queries.server.ts';
+import { formatDateLong } from '#app/domain/calendar.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { refundPageWords as words } from '#app/words/en/refund-words.ts';
+
+/**
+ * The part of a course's card in the dashboard about the refund of money that was paid without an order
+ * (SELL-97). The button leads to a message to the academy, because there is no order to attach a task to.
+ */
+export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string }) {
+  const until = formatDateLong(seat.until);
+  const subject = new URLSearchParams({ subject: words.subject(course) });
+  return (
+    <div className="grid gap-3 border-line border-t pt-4 text-sm">
+      <p className="text-muted">{seat.isPromised ? words.until(until) : words.over(until)}</p>
+      {seat.isPromised && (
+        <div>
+          <ButtonLink href={`/contact?${subject}`} variant="quiet" size="sm">
+            {words.ask}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
