@@ -17,7 +17,7 @@ const formOf = (values: Partial<BatchValues>) => {
 const read = (values: Partial<BatchValues>) => batchForm.read(formOf(values), batchSchema);
 
 describe('[LEARN-96] the form of a batch', () => {
-  it('is read as a name, a first and a last day, seats, and whether the batch is closed', () => {
+  it('is read as a name, a first and last day, a number of places, and whether the batch is closed', () => {
     expect(read({}).input).toEqual({
       label: 'Weekend batch',
       startsOn: '2026-12-05',
@@ -76,7 +76,7 @@ describe('[LEARN-96] the form of a batch', () => {
     );
   });
 
-  it('begins with a valid number of seats, and open', () => {
+  it('starts with a valid number of places, and open', () => {
     const input = batchSchema.parse({ ...emptyBatch, label: 'Morning', startsOn: '2026-12-05' });
     expect(input.seats).toBeGreaterThan(0);
     expect(input.isClosed).toBe(false);

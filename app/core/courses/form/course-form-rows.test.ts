@@ -33,7 +33,7 @@ it('[ADM-CRS-5] parses the value of each button and refuses every other text', (
     expect(parseRowIntent(text)).toBeNull();
 });
 
-it('[ADM-CRS-5] changes only its own list when a button is pressed without script', () => {
+it('[ADM-CRS-5] changes only its own list when a button is clicked without JavaScript', () => {
   const values = { ...newCourseValues(), title: 'Typed', features: ['a', 'b'], delivery_includes: ['kit'] };
   expect(pressRow(values, { act: 'remove', list: 'features', index: 0 })).toEqual({
     ...values,

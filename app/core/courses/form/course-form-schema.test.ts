@@ -26,7 +26,7 @@ const inputOf = (changes: Partial<CourseFormValues>) => {
   return checked.input;
 };
 
-it('[ADM-CRS-6] starts a new course as programming, rated 4.5, shown, with nobody enrolled', () => {
+it('[ADM-CRS-6] starts a new course as programming, rated 4.5, visible, with nobody enrolled', () => {
   expect(inputOf({})).toMatchObject({
     courseType: 'programming',
     rating: 4.5,
@@ -47,7 +47,7 @@ it('[DATA-3] treats a course without a visibility field as visible', () => {
   });
 });
 
-describe('[ADM-CRS-6] refuses beside its field', () => {
+describe('[ADM-CRS-6] a wrong value is refused beside its field', () => {
   it.each([
     ['title', ''],
     ['title', '   '],
@@ -89,7 +89,7 @@ describe('[ADM-CRS-6] refuses beside its field', () => {
     expect(Object.keys(errorsOf({ image_url }))).toEqual(['image']);
   });
 
-  it('reports every wrong field at once', () => {
+  it('and every other wrong field is reported at once', () => {
     const errors = errorsOf({ title: '', price: 'x', duration_days: '0' });
     expect(Object.keys(errors).sort()).toEqual(['duration_days', 'price', 'title']);
   });
@@ -126,7 +126,7 @@ it('[ADM-CRS-5] uses the image of the chosen source', () => {
   expect(inputOf({ ...both, image_source: 'upload' }).imageUrl).toBe(both.image_upload);
 });
 
-it('[DATA-1] reads a stored course back from its form unchanged', () => {
+it('[DATA-1] reads a stored course back unchanged from its form', () => {
   const course = {
     id: 'c',
     slug: 'c',
