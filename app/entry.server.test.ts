@@ -12,7 +12,7 @@ function logged(error: unknown): string[] {
   return levels;
 }
 
-describe('what pages and forms throw', () => {
+describe('the response to what pages and forms throw', () => {
   it.each<[string, unknown, string[]]>([
     ['a form for a page without an action', new ErrorResponse(405, 'Method Not Allowed', '', true), []],
     ['an address that nothing answers', new ErrorResponse(404, 'Not Found', '', true), []],

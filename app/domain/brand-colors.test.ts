@@ -87,7 +87,7 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
       expect(panelCss).toContain(`--${name}: light-dark(${panelGrounds.day[at]}, ${panelGrounds.night[at]})`);
   });
 
-  it('leave the owner’s color as it is where it is readable', () => {
+  it("leave the owner's color unchanged if it is readable", () => {
     const tokens = tokensOf({ primary: '#8b0000', accent: '#ffd400' });
     expect(tokens.primary.day).toBe('#8b0000');
     expect([tokens.accent.day, tokens.accent.night]).toEqual(['#ffd400', '#ffd400']);

@@ -187,12 +187,12 @@ describe('dates for people', () => {
   });
 });
 
-describe('a clock time, as a field for date and time has it', () => {
+describe('a clock time in a date-and-time field', () => {
   it.each([
     ['2026-11-12T18:30', siteTimeZone, '2026-11-12T13:00:00.000Z'],
     ['2026-11-12T00:00', siteTimeZone, '2026-11-11T18:30:00.000Z'],
     ['2026-11-12T23:59', 'UTC', '2026-11-12T23:59:00.000Z'],
-  ])('[SELL-121] %s in %s is %s, and back', (clockTime, zone, iso) => {
+  ])('[SELL-121] for %s in %s is %s, and can be read back', (clockTime, zone, iso) => {
     expect(instantOf(clockTime, zone)?.toISOString()).toBe(iso);
     expect(clockTimeIn(new Date(iso), zone)).toBe(clockTime);
   });

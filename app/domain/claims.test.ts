@@ -99,11 +99,11 @@ describe('the figures of a course', () => {
       { typedRating: 4.5, typedStudents: 3, countedStudents: 4, reviews: three },
       { rating: { kind: 'live', value: 4.7, count: 3 }, students: { kind: 'live', value: 4 } },
     ],
-  ] as const)('[CLAIM-4] when %s and %j are %j', (mode, facts, claims) => {
+  ] as const)('[CLAIM-4] for %s and %j are %j', (mode, facts, claims) => {
     expect(courseClaims(mode, { ...course, ...facts })).toEqual(claims);
   });
 
-  it('[CLAIM-4] [CAT-6] leave the course as it is where the specification says how it is shown', () => {
+  it("[CLAIM-4] [CAT-6] are unchanged if the specification's figures are shown", () => {
     const plain = { rating: null, enrolledCount: 7 };
     expect(withClaims(plain, null)).toBe(plain);
   });
@@ -136,7 +136,7 @@ describe('courses by popularity', () => {
     expect(ids(sortCourses(courses, 'price-low'))).toBe('c6 c5 c4 c3 c2 c1 c0');
   });
 
-  it('[CLAIM-8] keep their order where the new course is seen anyway, or where none is new', () => {
+  it('[CLAIM-8] keep their order if the new course is seen anyway, or there is no new one', () => {
     expect(ids(sortCourses(list('counted', [9, 0]), 'popularity'))).toBe('c0 c1');
     expect(ids(sortCourses(list('counted', [5, 6, 7, 8, 9]), 'popularity'))).toBe('c4 c3 c2 c1 c0');
   });

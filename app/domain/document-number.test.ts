@@ -67,6 +67,6 @@ describe('[S-34] [SELL-67] the number of a document', () => {
   });
 });
 
-it('[SELL-75] the file of a document has its number as its name, without what a folder would be', () => {
+it('[SELL-75] the file name of a receipt is its number, without characters of a path', () => {
   expect(documentFile('PK/26-27/00001')).toBe('PK-26-27-00001.pdf');
 });

@@ -62,7 +62,7 @@ it.each([
   expect(kitOf({ extra })).toBe(kit);
 });
 
-it('[BRAND-40] files of another academy do not say Pankh', () => {
+it('[BRAND-40] exported files of another academy do not contain the name Pankh', () => {
   expect(fileNameOf({ name: 'Gagan Academy' }, 'orders.csv')).toBe('orders.csv');
   expect(fileNameOf({ name: 'Pankh' }, 'orders.csv')).toBe('pankh-orders.csv');
 });

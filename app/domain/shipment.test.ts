@@ -13,7 +13,7 @@ import {
 const state = fc.constantFrom(...shipmentStates);
 
 describe('[SELL-110] the states of a kit', () => {
-  it('are to pack, packed, shipped, delivered, returned, and nothing else follows', () => {
+  it('are to pack, packed, shipped, delivered and returned, with no others following', () => {
     const table = shipmentStates.map((from) => [from, movesFrom(from)]);
     expect(table).toEqual([
       ['to_pack', ['packed']],
@@ -24,7 +24,7 @@ describe('[SELL-110] the states of a kit', () => {
     ]);
   });
 
-  it('never repeat and never go back, by whatever moves somebody tries', () => {
+  it('never repeat or go back, in any sequence of attempts', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 30 }), (tried) => {
         const passed: ShipmentState[] = ['to_pack'];
@@ -41,7 +41,7 @@ describe('[SELL-110] the states of a kit', () => {
     );
   });
 
-  it('[SELL-111] let no kit leave that must not be sent, but let a kit arrive that has left', () => {
+  it('[SELL-111] do not let a held kit be shipped, but let a shipped kit be delivered', () => {
     fc.assert(
       fc.property(state, state, (from, to) => {
         const answer = moveRefusal(from, to, 'refunded');

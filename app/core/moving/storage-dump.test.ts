@@ -10,7 +10,7 @@ function ownersOf(ids: readonly string[], key: string) {
   return rows.filter(({ kind }) => kind === 'activity').map(({ raw }) => raw.user_id);
 }
 
-describe('[MOVE-1] days of learning in a dump of the browser belong to', () => {
+describe("[MOVE-1] study days in a dump of a browser's storage belong to", () => {
   it.each([
     ['the user whose id the key ends in', ['u1', 'u10'], 'pankh_activity_u10', 'u10'],
     ['the user whose shorter id the key ends in', ['u10', 'u1'], 'pankh_activity_u1', 'u1'],

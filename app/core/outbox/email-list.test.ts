@@ -26,7 +26,7 @@ describe('the warning on an opened email', () => {
     ['a seat in the dashboard', acceptedEmail(request, site, { waits: null }), false],
     ['a seat that waits', acceptedEmail(request, site, { waits: 'sign-up' }), false],
     ['no link', { body: 'Thank you? token=abc' }, false],
-  ])('is shown only where a link grants access: %s', (_what, { body }, isKey) => {
+  ])('is shown only if a link grants access: %s', (_what, { body }, isKey) => {
     expect(holdsKey(body)).toBe(isKey);
   });
 });
