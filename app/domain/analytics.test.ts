@@ -80,7 +80,7 @@ describe('analytics', () => {
     expect(coursePerformance([])).toEqual([]);
   });
 
-  it('[ADM-ANA-2] gives free courses and courses without students no share', () => {
+  it('[ADM-ANA-2] computes the shares over all courses, and lists the first five', () => {
     const courses = [1, 1, 1, 1, 1, 5].map((enrolledCount) => ({ price: 99.5, enrolledCount }));
     const breakdown = revenueBreakdown(courses);
     expect(breakdown.map(({ percent }) => percent)).toEqual([10, 10, 10, 10, 10]);

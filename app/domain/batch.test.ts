@@ -25,7 +25,7 @@ describe('a batch', () => {
   const evening = { id: 'evening', seats: 1, taken: 1 };
   it.each([
     ['a course without batches', [], null, null],
-    ['a batch with a seat', [morning, evening], 'morning', null],
+    ['a batch with a free place', [morning, evening], 'morning', null],
     ['a full batch', [morning, evening], 'evening', 'full'],
     ['no batch where there are some', [morning, evening], null, 'none-chosen'],
     ['a batch that is not offered', [morning], 'yesterday', 'none-chosen'],

@@ -105,7 +105,7 @@ describe('[LEARN-27] the number of lessons of a week', () => {
       ],
       { measured: 2, reported: 1 },
     ],
-    ['no day at all', 0, [], { measured: 0, reported: 0 }],
+    ['no day', 0, [], { measured: 0, reported: 0 }],
   ])('is computed from %s', (_what, measured, week, lessons) => {
     expect(weekLessons(measured, week)).toEqual(lessons);
   });

@@ -170,7 +170,7 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
 ];
 
 describe.each([
-  ['a fault that nobody foresaw', 'XX000', 500],
+  ['an unexpected error', 'XX000', 500],
   ['a full disk', '53100', 503],
 ])('a form sent without JavaScript, at %s', (_what, code, status) => {
   it.each(forms)(

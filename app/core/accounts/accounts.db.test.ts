@@ -58,9 +58,9 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['gives a seat accepted before if the site cannot send mail', undefined, 1],
-    ['keeps a seat accepted before until the address is confirmed if it can', 'smtp://mail.example', 0],
-  ])('[ADM-ENR-5] the address with %s', async (_what, smtpUrl, seats) => {
+    ['begins at once if the site cannot send email', undefined, 1],
+    ['waits for a confirmed address if the site can send email', 'smtp://mail.example', 0],
+  ])('[ADM-ENR-5] an enrollment accepted before the sign-up %s', async (_what, smtpUrl, seats) => {
     await database.db.insert(enrollmentRequests).values({
       ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
       ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },

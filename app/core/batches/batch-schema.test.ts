@@ -32,8 +32,8 @@ describe('[LEARN-96] the form of a batch', () => {
     ['a last day that is the first', { endsOn: '2026-12-05' }, { endsOn: '2026-12-05' }],
     ['line breaks in the name, as one space', { label: ' Week\r\nend\u2028 ' }, { label: 'Week end' }],
     ['a name of 80 characters', { label: 'a'.repeat(80) }, { label: 'a'.repeat(80) }],
-    ['the fewest seats', { seats: ' 1 ' }, { seats: 1 }],
-    ['the most seats', { seats: '10000' }, { seats: 10_000 }],
+    ['the smallest number of places', { seats: ' 1 ' }, { seats: 1 }],
+    ['the largest number of places', { seats: '10000' }, { seats: 10_000 }],
     ['a ticked box', { isClosed: 'yes' }, { isClosed: true }],
     ['an unknown value of the box as not ticked', { isClosed: 'on' }, { isClosed: false }],
   ])('accepts %s', (_, values, input) => {

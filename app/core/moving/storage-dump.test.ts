@@ -17,7 +17,7 @@ describe("[MOVE-1] study days in a dump of a browser's storage belong to", () =>
     ['the user with the longer id, of which the other is a part', ['a', 'a-b'], 'activity:a-b', 'a-b'],
     ['nobody, where the key only resembles an id', ['u1', 'u2'], 'pankh_activity_u12', undefined],
     ['nobody, where only the number of the row is like an id', ['1', '2'], 'pankh_activity', undefined],
-    ['the only user, where the key names nobody', ['u1'], 'pankh_activity', 'u1'],
+    ['the only user if the key names none', ['u1'], 'pankh_activity', 'u1'],
     ['nobody, where several used the browser and the key names none', ['u1', 'u2'], 'days', undefined],
   ])('%s', (_, ids, key, owner) => {
     expect(ownersOf(ids, key)).toEqual([owner, owner]);

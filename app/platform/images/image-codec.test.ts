@@ -31,7 +31,7 @@ const frames = await sharp({
   .toBuffer();
 
 const refused: [string, Uint8Array][] = [
-  ['nothing at all', text('')],
+  ['an empty file', text('')],
   ['an SVG with a script', text(svg)],
   ['an SVG after an XML head', text(`<?xml version="1.0"?>${svg}`)],
   ['an HTML page', text('<!doctype html><script>alert(1)</script>')],

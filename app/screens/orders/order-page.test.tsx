@@ -98,7 +98,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   it.each([
     ['its owner to the dashboard', { isOwner: true }, {}, ['/dashboard']],
     ['a guest to an account', {}, {}, ['/signup', '/login']],
-    ['a guest with a seat to log in', {}, { enrollmentId: 'e1' }, ['/login']],
+    ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login']],
   ])('[SELL-39] links to %s once it is paid', (_, props, change, paths) => {
     const html = rendered({ state: 'paid', paidAt: at, ...change }, props);
     const links = linksIn(html).map((link) => link.split(' ')[0]);
