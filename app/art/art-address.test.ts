@@ -7,7 +7,7 @@ const none = { primary: null, accent: null };
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const queryOf = (address: string) => new URL(address, 'https://pankh.example').searchParams;
 
-describe('[BRAND-50] the address of a generated picture', () => {
+describe('[BRAND-50] the URL of a generated picture', () => {
   it("has no colors if the owner has chosen none, so that Pankh's pictures keep their URLs", () => {
     expect(artAddress({ slug: 'c-programming', family: 'programming', brand: none })).toBe(
       '/art/programming/c-programming.svg',

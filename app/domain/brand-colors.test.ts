@@ -73,7 +73,7 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
     );
   });
 
-  it('[B-2] are readable for every pair of extreme colors, and where only one is chosen', () => {
+  it('[B-2] are readable for every pair of extreme colors, and if only one is chosen', () => {
     for (const primary of [null, ...extremes])
       for (const accent of [null, ...extremes]) expect(faultsOf(primary, accent)).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('the academy’s public figures', () => {
     expect(claimKeys.map((key) => claims[key].kind)).toEqual(claimKeys.map(() => 'hidden'));
   });
 
-  it('[CLAIM-2] show what the owner stated with day and source, and say that it is stated', () => {
+  it('[CLAIM-2] show the owner’s stated figures with day and source, marked as stated', () => {
     const statements = { instructors: { words: '6', source: 'Our payroll' } };
     const settings = { ...counted, asOf: '2026-11-22', statements };
     const stored = { studentsEnrolled: 1250, coursesCompleted: 890, satisfactionRate: 97 };
@@ -141,7 +141,7 @@ describe('courses by popularity', () => {
     expect(ids(sortCourses(list('counted', [5, 6, 7, 8, 9]), 'popularity'))).toBe('c4 c3 c2 c1 c0');
   });
 
-  it('[CLAIM-8] [CAT-3] follow the number of students exactly where figures are as specified', () => {
+  it('[CLAIM-8] [CAT-3] are sorted exactly by the number of students if figures are as specified', () => {
     const courses = list('specified', [9, 8, 7, 6, 5, 0, 0]);
     expect(ids(sortCourses(courses, 'popularity'))).toBe('c0 c1 c2 c3 c4 c6 c5');
   });

@@ -10,7 +10,7 @@ const error = {
   ],
 };
 
-it('[DATA-2] gives the first error of each field, under the name of the field in the form', () => {
+it('[DATA-2] a refused form gives the first error of each field, under the name of the field in the form', () => {
   expect(firstErrors(error)).toEqual({ title: 'Too long', features: 'Blank', details: 'Odd' });
   expect(firstErrors(undefined)).toEqual({});
 });

@@ -196,7 +196,7 @@ describe('the price that a buyer pays', () => {
     });
   });
 
-  it('[SELL-6] says nothing is left to save on a free course', () => {
+  it('[SELL-6] tells that a code saves nothing on a free course', () => {
     expect(priceOf({ course: course(0), rules: [coupon({})], code: typed, at }).code).toMatchObject({
       state: 'unused',
       better: null,

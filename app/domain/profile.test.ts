@@ -36,7 +36,7 @@ describe('[SHELL-3] a profile that its owner changes', () => {
     expect(checkProfile({ ...typed, ...change })).toEqual({ success: false, error, fields: [field] });
   });
 
-  it('stays as it is when what was stored is saved again', () => {
+  it('does not change when the stored values are saved again', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (fullName, address) => {
         const once = checkProfile({ ...typed, fullName, address });

@@ -58,7 +58,7 @@ describe('grading a quiz', () => {
     expect(pointsFor(asked(key, ['a', 'b', 'c']), answer)).toBe(points);
   });
 
-  it('[LEARN-52] adds up points, and says what was answered', () => {
+  it('[LEARN-52] adds up the points, and returns the given answers', () => {
     const { paper, key } = paperOf([
       { ...asked(one, ['a', 'b'], 2), id: 'first' },
       { ...asked(no, [], 3), id: 'second' },

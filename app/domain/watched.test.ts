@@ -120,6 +120,6 @@ it.each([
   [59.6, '1:00'],
   [3_792, '1:03:12'],
   [-5, '0:00'],
-])('[LEARN-75] shows %d seconds as %s', (seconds, shown) => {
+])('[LEARN-75] the page shows %d seconds as %s', (seconds, shown) => {
   expect(clockOf(seconds)).toBe(shown);
 });

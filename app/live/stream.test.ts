@@ -98,7 +98,7 @@ describe('the event stream', () => {
     expect((await stream.next()).value).toBe('courses,day');
   });
 
-  it('[FEST-10] announces all its topics after a lost connection', async () => {
+  it('[FEST-10] announces all its topics after a lost connection to the database', async () => {
     const { url, tell } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,day`));
     tell('*');

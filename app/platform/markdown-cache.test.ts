@@ -4,7 +4,7 @@ import { readMarkdown } from './markdown.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
 
 describe('cached Markdown', () => {
-  it('[LEARN-30] parses a text once, and a changed text anew', () => {
+  it('[LEARN-30] parses a text once, and a changed text again', () => {
     const read = createMarkdownCache(1_000);
     const tree = read('Turn *one* motor.');
     expect(tree).toEqual(readMarkdown('Turn *one* motor.'));

@@ -81,7 +81,7 @@ describe('an entry of the audit log', () => {
     expect(entryName({ ...entry, subject, currentName })).toBe(name);
   });
 
-  it('[DATA-1] writes field names in words and shows only what differs', () => {
+  it('[DATA-1] shows readable field names, and only changed fields', () => {
     expect(fieldWords('originalPrice')).toBe('Original price');
     expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' }, 'UTC')).toEqual([
       { name: 'price', before: '1', after: '2' },

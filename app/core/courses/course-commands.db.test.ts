@@ -220,7 +220,7 @@ it('[ADM-CRS-4] a command throws on an unexpected failure and stores nothing', a
 it.each([
   ['a visitor', visitor],
   ['a student', student],
-])('[ROLE-2] refuses %s every change to courses', async (_who, actor) => {
+])('[ROLE-2] the panel refuses %s every change to courses', async (_who, actor) => {
   const id = await added();
   const before = await stored(id);
   await expect(addCourse(as(actor), input())).rejects.toMatchObject({ status: 403 });

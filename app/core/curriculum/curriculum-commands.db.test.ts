@@ -158,7 +158,7 @@ describe('the outline of a curriculum', () => {
 });
 
 describe('the form of a lesson', () => {
-  it('[LEARN-6] saves a lesson, and shows the second of two editors what is stored', async () => {
+  it('[LEARN-6] saves a lesson, and shows the second of two editors the stored values', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input })).toMatchObject({ success: true });
     const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...input, title: 'Mine' });

@@ -99,7 +99,7 @@ describe('[LEARN-14] the note of a student', () => {
   });
 });
 
-it('[LEARN-20] a lesson has one address for students and one for visitors', () => {
+it('[LEARN-20] a lesson has one URL for students and one for visitors', () => {
   expect([learnPath('kites'), lessonPath('kites', 'knots'), previewPath('kites', 'knots')]).toEqual([
     '/learn/kites',
     '/learn/kites/knots',

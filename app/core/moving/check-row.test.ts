@@ -103,7 +103,7 @@ describe('[MOVE-1] a row that is refused says why', () => {
 });
 
 describe('a person', () => {
-  it('[MOVE-4] who was an admin becomes one only if the admin who imports ticks it', () => {
+  it('[MOVE-4] becomes an admin, if one before, only if the importing admin ticks it', () => {
     expect(accepted('users', { ...user, role: 'admin' })).toMatchObject({
       fields: { isAdmin: true },
       notes: ['admin-needs-tick'],

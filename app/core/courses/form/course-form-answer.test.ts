@@ -34,7 +34,7 @@ describe('[ADM-CRS-4] a course form that could not be saved', () => {
 });
 
 describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
-  it('are none where only spaces and blank rows differ', () => {
+  it('are none if only spaces and blank rows differ', () => {
     const typed = { ...values, title: ' Kites ', features: ['one ', '', 'two'] };
     expect(clashesOf(typed, values)).toEqual([]);
   });
