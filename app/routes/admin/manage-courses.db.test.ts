@@ -282,24 +282,19 @@ describe('[MOVE-20] selected courses', () => {
 it.each([
   ['a visitor', visitor],
   ['a student', student],
-])(
-  '[ROLE-2] the course pages of the panel show nothing to %s and refuse every change',
-  async (_who, actor) => {
-    const { id } = await create();
-    const paths = { list: '/admin/courses', new: '/admin/courses/new', one: `/admin/courses/${id}` };
-    const refused = { status: 302 };
-    await expect(list.loader(args(paths.list, undefined, actor))).rejects.toMatchObject(refused);
-    await expect(added.loader(args(paths.new, undefined, actor))).rejects.toMatchObject(refused);
-    await expect(one.loader(args(paths.one, undefined, actor))).rejects.toMatchObject(refused);
-    await expect(added.action(args(paths.new, typed, actor))).rejects.toMatchObject(refused);
-    await expect(one.action(args(paths.one, { ...typed, version: '1' }, actor))).rejects.toMatchObject(
-      refused,
-    );
-    const bulk = { chosen: 'hide', id };
-    await expect(list.action(args(paths.list, bulk, actor))).rejects.toMatchObject(refused);
-    const deletion = { id, confirmed: 'yes' };
-    await expect(list.action(args(paths.list, deletion, actor))).rejects.toMatchObject(refused);
-    expect(await stored()).toMatchObject([{ id, version: 1 }]);
-    expect(uploads).toEqual([]);
-  },
-);
+])('[ROLE-2] the course pages refuse %s every request', async (_who, actor) => {
+  const { id } = await create();
+  const paths = { list: '/admin/courses', new: '/admin/courses/new', one: `/admin/courses/${id}` };
+  const refused = { status: 302 };
+  await expect(list.loader(args(paths.list, undefined, actor))).rejects.toMatchObject(refused);
+  await expect(added.loader(args(paths.new, undefined, actor))).rejects.toMatchObject(refused);
+  await expect(one.loader(args(paths.one, undefined, actor))).rejects.toMatchObject(refused);
+  await expect(added.action(args(paths.new, typed, actor))).rejects.toMatchObject(refused);
+  await expect(one.action(args(paths.one, { ...typed, version: '1' }, actor))).rejects.toMatchObject(refused);
+  const bulk = { chosen: 'hide', id };
+  await expect(list.action(args(paths.list, bulk, actor))).rejects.toMatchObject(refused);
+  const deletion = { id, confirmed: 'yes' };
+  await expect(list.action(args(paths.list, deletion, actor))).rejects.toMatchObject(refused);
+  expect(await stored()).toMatchObject([{ id, version: 1 }]);
+  expect(uploads).toEqual([]);
+});
